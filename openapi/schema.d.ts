@@ -4918,6 +4918,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/setup/steps/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["schemas"]["SetupStepName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that a first step is known, or not needed
+         * @description Only of a step that is `confirmable`, else 404. A repeat changes nothing.
+         */
+        put: operations["confirmSetupStep"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/setup/letter/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer that letter by its code
+         * @description The step `mail` is done then, until letters leave by another mail server or sender.
+         */
+        put: operations["answerSetupLetter"];
+        /** Send the caller a letter with a code, to try whether letters leave */
+        post: operations["sendSetupLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/waiting/": {
         parameters: {
             query?: never;
@@ -9139,14 +9182,23 @@ export interface components {
             /** Format: password */
             repeat_password: string;
         };
-        SetupSteps: {
-            /**
-             * @description `name`: the exchange has a name of its own. `mail`: letters leave. `photos`: those of cards and documents can be kept. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out. `backup`: the last one was restored for a trial; absent for the embedded database, which has none.
-             * @enum {string}
-             */
-            name: "name" | "mail" | "photos" | "pair" | "reserve" | "pay_to" | "order" | "backup";
+        SetupSteps: components["schemas"]["SetupStep"][];
+        /**
+         * @description `name`: the exchange has a name of its own. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out, and what was paid to such details arrived. `published`: what the site says in the owner's name was read. `second_person`: somebody else works here. `mail`: a letter left, and was answered. `photos`: those of cards and documents can be kept. `keys`: none is kept in the database alone. `limits`: large amounts take two people. `backup`: the last one was restored for a trial; absent for the embedded database, which has none.
+         * @enum {string}
+         */
+        SetupStepName: "name" | "pair" | "reserve" | "pay_to" | "order" | "published" | "second_person" | "mail" | "photos" | "keys" | "limits" | "backup";
+        SetupStep: {
+            name: components["schemas"]["SetupStepName"];
             done: boolean;
-        }[];
+            /** @description The variables that are to be set where the server is started; none when they are. */
+            sets: string[];
+            /** @description Whether it is done as well once somebody says that they know it. */
+            confirmable: boolean;
+        };
+        SetupCode: {
+            code: string;
+        };
         WaitingCounts: {
             /**
              * @description `proposals`: what the caller may confirm, without what they entered.
@@ -20204,6 +20256,90 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmSetupStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["schemas"]["SetupStepName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The step, which is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupStep"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerSetupLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupCode"];
+            };
+        };
+        responses: {
+            /** @description The step, which is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupStep"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendSetupLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letter is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

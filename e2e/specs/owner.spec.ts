@@ -126,8 +126,8 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     const [secret = ""] = (await worker.main.innerText()).match(/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/) ?? [];
     await worker.save(t.turnOn, { [t.codeFromApp]: await codeOf(secret, server) });
     await worker.press(t.savedCodes);
-    await new AuthPage(worker.page, "en").menu.click();
-    await worker.press(worker.page.getByRole("link", { name: "Console" }));
+    await worker.press(worker.main.getByRole("link", { name: "Go on where you were" }));
+    await worker.page.waitForURL(/\/console/);
     await worker.heading.waitFor();
   };
   /** Opens an order from the queue. */
@@ -168,8 +168,8 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     await page.waitForURL(/\/console\/start$/);
   });
   await step("two-step sign-in", 6, () => secureAccount(desk, newcomersPassword));
-  await step("a name", 4, async () => {
-    await desk.go("First steps");
+  await step("a name", 3, async () => {
+    await expect(desk.heading, "led back after the second factor").toHaveText("First steps");
     await desk.press(at("Begin: Name your exchange"));
     await desk.press("Change: Name of the exchange");
     await desk.save("Save", { Value: "Harbour" });
@@ -310,13 +310,25 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     await guest.claim.says("Done: the money is sent");
     await expect(guest.page.getByRole("main")).toContainText(/24[,.]500/);
   });
-  await test.step("nothing is left of the first steps, but a backup of PostgreSQL", async () => {
+  await step("a letter that is answered, and what is to be known", 8, async () => {
     await desk.go("First steps");
+    await desk.press("Send me a letter");
+    await expect.poll(async () => (await server.lastMail(owner))?.text).toMatch(/: \d{6}$/m);
+    const [, code = ""] = /: (\d{6})$/m.exec((await server.lastMail(owner))?.text ?? "") ?? [];
+    await desk.press("Enter its code");
+    await desk.save("Check the code", { "Six digits": code });
+    for (const known of [
+      "Read what you publish",
+      "Invite a second person",
+      "Keep the keys apart from the database",
+      "Let large amounts take two people",
+    ])
+      await desk.press(`I know: ${known}`);
+  });
+  await test.step("nothing is left of the first steps, but a backup of PostgreSQL", async () => {
     await expect(
       desk.main.getByText(
-        process.env["E2E_DATABASE"] === "postgres"
-          ? "Run npm run backup on the server"
-          : "Your exchange works.",
+        process.env["E2E_DATABASE"] === "postgres" ? "Run the command on the server" : "Your exchange works.",
       ),
     ).toBeVisible();
   });

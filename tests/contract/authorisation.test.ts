@@ -33,7 +33,7 @@ const optional: readonly string[] = [
 
 const doorOf = ({ id, path }: Operation): Door => {
   // Nobody tells a token of anything, and it works on nothing.
-  if (path.startsWith("/api/v1/operator/notices/") || path.endsWith("/lease/")) return "persons of staff";
+  if (/^\/api\/v1\/operator\/(?:notices|setup\/letter)\/|\/lease\/$/.test(path)) return "persons of staff";
   if (path.startsWith("/api/v1/operator/")) return "operators";
   if (path.startsWith("/api/partner/v1/")) return "partners";
   if (path.startsWith("/api/v1/users/me/") || /^\/api\/v[12]\/verify\//.test(path)) return "users";
@@ -121,6 +121,8 @@ const staffOf: Partial<Record<OperationId, readonly CallerName[]>> = {
   exportPerson: admins,
   erasePerson: admins,
   changeUserReferral: admins,
+  sendSetupLetter: ["admin"],
+  answerSetupLetter: ["admin"],
 };
 
 const mayCall = ({ id, path, method }: Operation): readonly CallerName[] => {

@@ -1,15 +1,24 @@
-import type { components } from "#openapi/schema.d.ts";
+import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
-
-type Steps = components["schemas"]["SetupSteps"];
-
-/** A step before the first order. Its name is its id. */
-export type SetupStep = { id: Steps[number]["name"]; done: boolean };
+import { canConfirm, canTry, type SetupStep, stepOf, type Steps } from "./setup.types.ts";
 
 /** What a new exchange needs before its first order, until all of it is done. */
 export const setupMachine = createList<Steps, null, SetupStep>()({
   id: "setup",
-  description: "What a new exchange needs before its first order: each step, and whether it is done.",
-  rows: (steps) => steps.map(({ name, done }) => ({ id: name, done })),
+  description:
+    "What a new exchange needs before its first order: each step, tried or confirmed, and whether it is done.",
+  rows: (steps) => steps.map(stepOf),
   isLive: (steps) => steps.some(({ done }) => !done),
+  isExclusive: true,
+  commands: {
+    confirm: { on: "row", can: canConfirm, gives: "row" },
+    letter: { on: "row", can: canTry, confirms: true },
+  },
+  form: {
+    fields: ["code"],
+    blank: { code: "" },
+    faultsIn: ({ code }) => faultsOf<"code">({ code: /^\d{6}$/.test(code.trim()) ? null : "code" }),
+    bodyOf: ({ code }) => ({ code: code.trim() }),
+    edits: () => ({ code: "" }),
+  },
 });

@@ -31,7 +31,7 @@ export interface Metrics {
 /** Measures the requests that follow, and reads the state of the exchange when somebody asks. */
 export const measure = (
   http: FastifyInstance,
-  { database, log }: Pick<Deps, "database" | "log">,
+  { database, log, clock }: Pick<Deps, "database" | "log" | "clock">,
 ): Metrics => {
   const register = new Registry();
   const registers = [register];
@@ -62,12 +62,16 @@ export const measure = (
   return {
     contentType: register.contentType,
     read: async () => {
-      const readings = await readState(database).catch((error: unknown) => {
+      const readings = await readState(database, clock.now()).catch((error: unknown) => {
         log.warn({ err: error }, "the state of the exchange cannot be read");
         return undefined;
       });
       reachable.set(readings === undefined ? 0 : 1);
-      for (const gauge of states.values()) gauge.reset();
+      for (const [name, gauge] of states) {
+        gauge.reset();
+        // One without labels is 0 then, as if the ledger had never been checked: what is not known is left out.
+        if (gauges[name]?.[0].length === 0) gauge.remove();
+      }
       for (const { metric, labels, value } of readings ?? []) states.get(metric)?.set(labels, value);
       return register.metrics();
     },

@@ -12,16 +12,16 @@ export interface Reading {
 
 const stateStatement = namedStatement(
   "metrics-state",
-  { final: "text[]" },
+  { final: "text[]", now: "timestamptz" },
   `
   select 'orders' as metric, jsonb_build_object('status', status) as labels, count(*)::float8 as value
     from claims where status <> all (:final) group by status
   union all
   select 'queue_jobs', jsonb_build_object('queue', name), count(*)
-    from jobs.job where state < 'active' and start_after <= now() group by name
+    from jobs.job where state < 'active' and start_after <= :now group by name
   union all
-  select 'queue_age_seconds', jsonb_build_object('queue', name), extract(epoch from now() - min(start_after))
-    from jobs.job where state < 'active' and start_after <= now() group by name
+  select 'queue_age_seconds', jsonb_build_object('queue', name), extract(epoch from :now - min(start_after))
+    from jobs.job where state < 'active' and start_after <= :now group by name
   union all
   select 'jobs_failing', jsonb_build_object('job', name), failures from job_failures where recovered_at is null
   union all
@@ -55,5 +55,5 @@ const stateStatement = namedStatement(
 );
 
 /** Reads what the database says of the exchange, in one statement. */
-export const readState = (database: Pick<DatabaseHandle, "run">): Promise<Reading[]> =>
-  database.run<Reading>(stateStatement.with({ final: claimStatuses.filter(isFinalStatus) }));
+export const readState = (database: Pick<DatabaseHandle, "run">, now: Date): Promise<Reading[]> =>
+  database.run<Reading>(stateStatement.with({ final: claimStatuses.filter(isFinalStatus), now }));

@@ -53,12 +53,22 @@ export const canBePaid = async (db: Db): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Whether an order was carried out. */
+/** How many people work here. */
+export const countStaff = async (db: Db): Promise<number> =>
+  (await db.selectFrom("users").select("id").where("role", "<>", "user").limit(2).execute()).length;
+
+/** Whether an order was carried out, and paid to details of the exchange where it has any. */
 export const hasDone = async (db: Db): Promise<boolean> => {
   const found = await db
     .selectFrom("claims")
     .select("id")
     .where("status", "=", "done")
+    .where((where) =>
+      where.or([
+        where("pay_to_id", "is not", null),
+        where.not(where.exists(where.selectFrom("pay_to").select("id"))),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -229,7 +229,7 @@ export const isUnreachable = (error: unknown): boolean => {
   if (/^(08|57P|53|25006)/.test(code)) return true;
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+    /Connection terminated|not currently accepting connections|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
       error.message,
     )
   );

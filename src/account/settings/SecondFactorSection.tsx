@@ -1,7 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import { useSearch } from "wouter";
+import { returnPath } from "#domain/account/return-path.ts";
+import { localePath } from "#domain/text/locale.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
-import { Button } from "#src/ui/controls/Button.tsx";
+import { AnchorContext } from "#src/ui/controls/Anchor.tsx";
+import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
@@ -65,6 +70,8 @@ function Codes({ view, actions }: SecondFactor) {
 
 function Step({ view, actions }: SecondFactor) {
   const { t } = useLingui();
+  const locale = useLocale();
+  const back = returnPath(new URLSearchParams(useSearch()).get("next"));
   switch (view.step) {
     case "deciding":
     case "off":
@@ -94,6 +101,15 @@ function Step({ view, actions }: SecondFactor) {
           </Row>
           <Text>{t`You enter a code from your authenticator app when you sign in.`}</Text>
           <Actions ref={view.hasBegun ? takeFocus : undefined}>
+            {view.hasBegun && back !== null && (
+              // The console is a page of its own.
+              <AnchorContext value="a">
+                <ButtonLink
+                  href={localePath(locale, back)}
+                  variant="primary"
+                >{t`Go on where you were`}</ButtonLink>
+              </AnchorContext>
+            )}
             <Button onClick={actions.beginRemoval}>{t`Turn off two-step sign-in`}</Button>
           </Actions>
         </Stack>

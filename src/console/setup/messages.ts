@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { SetupStep } from "#machines/console/setup/setup.machine.ts";
+import type { SetupStep } from "#machines/console/setup/setup.types.ts";
+
+/** What is wrong with the code of the letter. */
+export const codeFaults = { code: msg`Six digits` };
 
 interface StepWords {
   name: MessageDescriptor;
@@ -8,6 +11,8 @@ interface StepWords {
   how: MessageDescriptor;
   /** Where; null for what is not done in the console. */
   href: string | null;
+  /** What whoever starts the server copies, where that is more than the variables. */
+  copies?: string;
 }
 
 /** Each step in words, and where it is done. */
@@ -16,16 +21,6 @@ export const stepWords: Record<SetupStep["id"], StepWords> = {
     name: msg`Name your exchange`,
     how: msg`Its name, company and contacts stand on every page and in every letter.`,
     href: "/settings",
-  },
-  mail: {
-    name: msg`Let letters leave`,
-    how: msg`Set SMTP_URL and MAIL_FROM where the server is started. Until then visitors get no letters.`,
-    href: null,
-  },
-  photos: {
-    name: msg`Let photos come`,
-    how: msg`Set VERIFICATION_KEYS and VERIFICATION_HASH_KEY where the server is started. Until then no card is verified, and you can't ask for documents.`,
-    href: null,
   },
   pair: {
     name: msg`Open a pair with a rate`,
@@ -43,13 +38,49 @@ export const stepWords: Record<SetupStep["id"], StepWords> = {
     href: "/requisites",
   },
   order: {
-    name: msg`Make an order yourself`,
-    how: msg`Open the site in a private window, order a small sum, and carry it to its end here.`,
+    name: msg`Try what visitors pay to, by an order of your own`,
+    how: msg`Open the site in a private window, order a small sum, pay it to what the order shows, and carry it to its end here.`,
     href: "/",
+  },
+  published: {
+    name: msg`Read what you publish`,
+    how: msg`Rules, an AML policy and a referral share of 25 % are on the site in your name. Read them, and change what isn't yours; the share is in the settings.`,
+    href: "/content",
+  },
+  second_person: {
+    name: msg`Invite a second person`,
+    how: msg`Large amounts and your own orders take another person. Alone, each of those acts is marked in the journal.`,
+    href: "/people",
+  },
+  mail: {
+    name: msg`Let letters leave`,
+    how: msg`Visitors get no letters until one has left and was answered. Set the mail server where the exchange is started, then try it here.`,
+    href: null,
+    copies: "SMTP_URL=smtps://user:password@mail.example\nMAIL_FROM=exchange@example.com",
+  },
+  photos: {
+    name: msg`Let photos come`,
+    how: msg`Until these are set where the server is started, no card is verified, and you can't ask for documents.`,
+    href: null,
+    copies:
+      'echo "VERIFICATION_KEYS=a:$(openssl rand -base64 32)"; echo "VERIFICATION_HASH_KEY=$(openssl rand -base64 32)"',
+  },
+  keys: {
+    name: msg`Keep the keys apart from the database`,
+    how: msg`They were made at the first start, and are in the database alone: who copies it has them. The command prints them as they are; set them where the server is started, and keep them elsewhere, too. Others would end second factors.`,
+    href: null,
+    copies: `psql "$DATABASE_URL" -Atc "select upper(name) || '_KEY=' || value from secrets where name in ('account', 'session')"`,
+  },
+  limits: {
+    name: msg`Let large amounts take two people`,
+    how: msg`No amount takes a second person yet. Say from which on, by currency, where the server is started.`,
+    href: null,
+    copies: "SECOND_PERSON_ABOVE=BTC=0.1,SBERRUB=500000",
   },
   backup: {
     name: msg`Back up, and restore it`,
-    how: msg`Run npm run backup on the server, or set BACKUP_HOURS. It restores each backup into another database for a trial.`,
+    how: msg`Run the command on the server, or set BACKUP_HOURS. It restores each backup into another database for a trial.`,
     href: null,
+    copies: "npm run backup",
   },
 };

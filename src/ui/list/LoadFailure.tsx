@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
+import { useLocation, useRouter } from "wouter";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { localePath } from "#domain/text/locale.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
@@ -20,9 +21,11 @@ export function LoadFailure({
   const { t } = useLingui();
   const locale = useLocale();
   const failureText = useFailureText();
+  const { base } = useRouter();
+  const [path] = useLocation();
   const action = failure?.kind === "noSecondFactor" && (
     <ButtonLink
-      href={`~${localePath(locale, "/account/settings")}`}
+      href={`~${localePath(locale, `/account/settings?next=${encodeURIComponent(base + path)}`)}`}
       variant="primary"
     >{t`Your settings`}</ButtonLink>
   );

@@ -210,6 +210,10 @@ export class People {
     return this.#claim();
   }
 
+  async #forgetSetup(): Promise<void> {
+    await this.#server.deps.db.deleteFrom("settings").where("key", "=", "setup").execute();
+  }
+
   async #promocode(): Promise<{ id: string; code: string }> {
     const code = `T-${String(this.#count++)}-${this.#server.deps.ids.uuid().slice(0, 8)}`;
     const { json } = await this.#server.call("createPromocode", {
@@ -290,6 +294,21 @@ export class People {
     createOwner: async () => ({
       body: { code: "0f3c5a7e", email: "olga@example.com", password: "sample", repeat_password: "sample" },
     }),
+    confirmSetupStep: async () => {
+      await this.#forgetSetup();
+      return { params: { name: "published" } };
+    },
+    answerSetupLetter: async () => {
+      await this.#forgetSetup();
+      await this.#server.call("sendSetupLetter", { headers: await this.headers("admin") });
+      const { text } = await this.#server.deps.db
+        .selectFrom("outbox")
+        .select("text")
+        .where("text", "like", "%«Первые шаги»%")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return { body: { code: /: (\d{6})$/m.exec(text)?.[1] ?? "" } };
+    },
     reactivateAccount: async () => {
       await this.#reset();
       return { body: { email: "anna@example.com" } };

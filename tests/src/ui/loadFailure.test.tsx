@@ -7,7 +7,7 @@ import { leave, show } from "../support/stage.tsx";
 afterEach(leave);
 
 it.each([
-  [{ kind: "noSecondFactor" }, ["~/en/account/settings"]],
+  [{ kind: "noSecondFactor" }, ["~/en/account/settings?next=%2F"]],
   [{ kind: "forbidden" }, []],
 ] as const satisfies [ApiFailure, string[]][])(
   "leads staff to what they have to set up: %o",

@@ -1,9 +1,11 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { ownerPath } from "#server/console/setup/owner.ts";
-import { signIn } from "#tests/server/account/auth/support.ts";
+import { demoPassword } from "#server/demo/accounts.ts";
+import { lettersTo, signIn } from "#tests/server/account/auth/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { newKey } from "#tests/server/claim/support.ts";
+import { createTestDatabase } from "#tests/server/support/database.ts";
 import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
@@ -93,4 +95,65 @@ it("tells what is left before the first order", async () => {
     body: { currency: 1, values: [{ account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" }] },
   });
   expect(await done()).toEqual(["name", "pair", "reserve", "pay_to"]);
+});
+
+const stepsOf = async (): Promise<components["schemas"]["SetupSteps"]> =>
+  (await server.call("readSetup")).json;
+const stepOf = async (name: string) => (await stepsOf()).find((step) => step.name === name);
+
+it("names once what is set elsewhere, and takes it as known where that is enough", async () => {
+  server = await startTestServer({ complete: true, config: { DEMO: "false", SESSION_KEY: "k".repeat(32) } });
+  expect((await stepsOf()).filter(({ sets }) => sets.length > 0)).toEqual([
+    { name: "mail", done: false, sets: ["SMTP_URL"], confirmable: false },
+    { name: "photos", done: false, sets: ["VERIFICATION_KEYS", "VERIFICATION_HASH_KEY"], confirmable: true },
+    { name: "keys", done: false, sets: ["ACCOUNT_KEY"], confirmable: true },
+    { name: "limits", done: false, sets: ["SECOND_PERSON_ABOVE"], confirmable: true },
+  ]);
+  const confirm = (name: string) => server.call("confirmSetupStep", { params: { name } });
+  for (const name of ["published", "keys"]) {
+    expect((await confirm(name)).json).toMatchObject({ name, done: true });
+    expect((await confirm(name)).status).toBe(200);
+  }
+  // Facts alone finish these.
+  for (const name of ["name", "mail", "backup"]) expect((await confirm(name)).status).toBe(404);
+  const acts = (await server.call("listStaffActs")).json.results as { operation: string; subject: string }[];
+  expect(acts.map(({ operation, subject }) => [operation, subject])).toEqual([
+    ["confirmSetupStep", "keys"],
+    ["confirmSetupStep", "published"],
+  ]);
+  expect((await stepsOf()).filter((step) => step.done).map(({ name }) => name)).toEqual([
+    "published",
+    "keys",
+  ]);
+  await createUser(server, { email: "olga@example.com", role: "admin" });
+  expect(await stepOf("second_person")).toMatchObject({ done: false });
+  await createUser(server, { email: "pavel@example.com", role: "operator" });
+  expect(await stepOf("second_person")).toMatchObject({ done: true });
+});
+
+it("believes that letters leave once one was answered by its code, and asks again of another mail server", async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const config = { SMTP_URL: "smtps://mail.example", MAIL_FROM: "exchange@example.com" };
+  server = await startTestServer({ complete: true, config, database });
+  const { headers } = await signIn(server, "admin@example.com", { password: demoPassword });
+  const answer = (given: string) =>
+    server.call("answerSetupLetter", { headers, locale: "en", body: { code: given } });
+  expect((await server.call("sendSetupLetter", { headers, locale: "en" })).status).toBe(204);
+  const [letter] = await lettersTo(server, "admin@example.com");
+  const [, written = ""] = /: (\d{6})$/m.exec(letter?.text ?? "") ?? [];
+  const wrong = written === "000000" ? "000001" : "000000";
+  expect((await answer(wrong)).json).toEqual({
+    code: ["The letter has another code. Take it from the last one."],
+  });
+  expect(await stepOf("mail")).toMatchObject({ done: false });
+  expect((await answer(written)).json).toMatchObject({ name: "mail", done: true });
+  await server.close();
+  server = await startTestServer({
+    complete: true,
+    config: { ...config, SMTP_URL: "smtps://other.example" },
+    database,
+    prepare: false,
+  });
+  expect(await stepOf("mail")).toMatchObject({ done: false, sets: [] });
 });
