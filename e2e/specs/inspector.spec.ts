@@ -47,7 +47,7 @@ test.describe("the flow inspector @desktop", () => {
     // Selecting the answer shows the chart and the context of that moment.
     await page.getByLabel("Filter the events").fill("done.actor.sendcommand");
     await inspector.events.getByRole("option").last().click();
-    await expect(inspector.edge("open.step/any", "open.step.paying")).toHaveAttribute("data-taken", "true");
+    await expect(inspector.edge("open.step//any", "open.step.paying")).toHaveAttribute("data-taken", "true");
     await expect(page.getByRole("region", { name: "Details" })).toContainText("waiting_payment");
     await inspector.button("Step back").click();
     await inspector.button("Step back").click();

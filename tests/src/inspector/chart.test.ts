@@ -125,7 +125,7 @@ describe.each(flows)("the chart of $id", ({ load }) => {
 it("draws an arrow from a box into itself from a mark for any state of it", async () => {
   const graph = graphOf(await chartNamed("claim"));
   const paying = graph.edges.find(({ to }) => to === "open.step.paying");
-  expect(paying).toMatchObject({ from: "open.step/any", within: "open.step" });
+  expect(paying).toMatchObject({ from: "open.step//any", within: "open.step" });
   expect(paying?.lines[0]).toMatchObject({ event: "step.changed", guard: "isStep(paying)" });
 });
 
@@ -145,7 +145,7 @@ it("finds states by name, tag or actor, and arrows by event, guard or action", a
   const drawing = await layOut(elk, graphOf(await chartNamed("claim")), guessWidth);
   expect(findIn(drawing, "askingPaid")).toContain("open.command.askingPaid");
   expect(findIn(drawing, "sendCommand")).toContain("open.command.moving");
-  expect(findIn(drawing, "isstep UNDERPAID")).toEqual(["open.step/any → open.step.underpaid"]);
+  expect(findIn(drawing, "isstep UNDERPAID")).toEqual(["open.step//any → open.step.underpaid"]);
   expect(findIn(drawing, "no such thing")).toEqual([]);
   expect(findIn(drawing, " ")).toEqual([]);
 });
@@ -249,4 +249,19 @@ it("draws a parallel root as one picture", async () => {
     expect(y + height).toBeLessThan((root?.y ?? 0) + (root?.height ?? 0));
   }
   expect(edges.filter(({ edge }) => edge.lines.length > 0)).toHaveLength(2);
+});
+
+it("draws a box as wide as its name, and no state in the place of a mark", async () => {
+  const machine = createMachine({
+    initial: "a",
+    states: {
+      a: { initial: "initial", states: { initial: { on: { go: "/initial" } }, "/initial": {} } },
+      "a/initial": { on: { x: "b" } },
+      b: { initial: "c", states: { c: { initial: "d", states: { d: {} } } } },
+    },
+    id: "a machine with a name that is longer than all that is in it, as some are",
+  });
+  const { nodes } = await layOut(elk, graphOf(chartOf(machine)), guessWidth);
+  expect(new Set(nodes.map(({ node }) => node.id)).size).toBe(nodes.length);
+  for (const { node, width } of nodes) expect(width).toBeGreaterThanOrEqual(guessWidth(node.title, "title"));
 });

@@ -26,11 +26,11 @@ it("a closed state says what leads into it and out of it", async () => {
   const { nodes, edges } = closed(drawing, new Set(["on"]));
   const [lid] = nodes.filter(({ node }) => node.id === "on");
   expect(lid?.node).toMatchObject({ isCollapsed: true, children: [] });
-  expect(nodes.map(({ node }) => node.id)).toEqual(["(machine)", "(machine)/initial", "off", "on"]);
+  expect(nodes.map(({ node }) => node.id)).toEqual(["(machine)", "(machine)//initial", "off", "on"]);
   expect(edges.map(({ edge }) => edge.id)).toEqual([
     "off → on.warm",
     "on.warm → off",
-    "(machine)/initial → off",
+    "(machine)//initial → off",
   ]);
   const told = [
     ...edges

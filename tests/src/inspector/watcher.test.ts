@@ -176,6 +176,27 @@ describe("a machine is not broken by being watched", () => {
     ],
     ["an instance", () => new Odd(), "(Odd)"],
     ["a symbol", () => Symbol("x"), "(symbol)"],
+    ["a text without an end", () => "a".repeat(3_000_000), "… (3000000 letters)"],
+    [
+      "words without an end",
+      () => "an end ".repeat(500_000),
+      expect.stringMatching(/^an end .*… \(3500000 letters\)$/),
+    ],
+    [
+      "a list without an end",
+      () => Array.from({ length: 500_000 }, () => ({})),
+      expect.objectContaining({ length: 1001 }),
+    ],
+    [
+      "members without an end",
+      () => Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`m${index}`, index])),
+      expect.objectContaining({ m999: 999 }),
+    ],
+    [
+      "much in each of many",
+      () => Array.from({ length: 900 }, () => Array.from({ length: 900 }, () => ({ a: 1 }))),
+      expect.objectContaining({ 899: "…" }),
+    ],
     [
       "a list that holds itself",
       () => {
@@ -199,7 +220,10 @@ describe("a machine is not broken by being watched", () => {
       }),
       { inspect: watcher.inspect },
     ).start();
+    const began = performance.now();
     actor.send({ type: "hold", held: make() });
+    // A second for what makes it; unbounded, some of these took a minute.
+    expect(performance.now() - began).toBeLessThan(3000);
     expect(actor.getSnapshot().status).toBe("active");
     expect(steps.map(({ context }) => context.set["held"] ?? null)).toContainEqual(told);
     expect(steps.at(-1)?.event).toEqual({ type: "hold", payload: { held: told } });

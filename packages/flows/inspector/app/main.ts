@@ -1,6 +1,6 @@
 import { createMachine } from "xstate";
-import { chartOf } from "#charts/chart.ts";
 import type { Cases, Flow } from "#charts/flows.ts";
+import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { openInspector } from "#inspector/open.tsx";
 import type { ServedProject } from "#inspector/server/project.ts";
 import { simulationsBy } from "#inspector/source/remote-simulation.ts";
@@ -32,11 +32,14 @@ const beside = windowLine(
   ],
   origins,
 );
+/** Paths of the states of each flow that can be read. */
 const charts = new Map<string, ReadonlySet<string>>();
-for (const flow of flows.filter(({ machine }) => machine !== undefined)) {
-  const { machine } = await drawn(flow).load();
-  charts.set(flow.id, new Set(chartOf(machine).states.map(({ path }) => path)));
-}
+for (const flow of flows)
+  await drawn(flow)
+    .load()
+    .then(({ machine }) => charts.set(flow.id, new Set(statesOf(machine).map(statePathOf))))
+    // It says so where it is looked at.
+    .catch(() => undefined);
 const server = socketLine(
   () => browserSocket(location.origin.replace(/^http/, "ws")),
   (call, after) => setTimeout(call, after),

@@ -14,7 +14,7 @@ interface Row {
 
 /** A box or a mark of the drawing. */
 export interface GraphNode {
-  /** The state's path by `statePathOf`; a mark adds `/initial` or `/any` to that of its box. */
+  /** The state's path by `statePathOf`; a mark adds `//initial` or `//any` to that of its box. */
   readonly id: string;
   readonly title: string;
   readonly kind: DocumentedState["kind"] | "initial" | "any" | "history";
@@ -85,6 +85,10 @@ const usualOf = ({ config, parent }: AnyStateNode, { states }: Chart): AnyStateN
     .split(".")
     .reduce<AnyStateNode | undefined>((node, key) => node?.states[key], parent);
 };
+
+/** Name of a mark in a box, which is that of no state. */
+const markOf = (of: AnyStateNode, kind: "initial" | "any" | "history"): string =>
+  `${statePathOf(of)}//${kind}`;
 
 const holders = ({ states }: Chart): AnyStateNode[] =>
   states
@@ -173,7 +177,7 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
       connect(statePathOf(source), statePathOf(target), statePathOf(source.parent ?? source), line);
     } else if (down.includes(source)) {
       anyMarks.add(source);
-      connect(`${statePathOf(source)}/any`, statePathOf(target), statePathOf(source), line);
+      connect(markOf(source, "any"), statePathOf(target), statePathOf(source), line);
     } else {
       const meet =
         up.findLast((node) => down.includes(node) && node !== source && node !== target) ?? chart.root;
@@ -182,7 +186,7 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
   }
 
   const mark = (of: AnyStateNode, kind: "initial" | "any" | "history"): GraphNode => ({
-    id: `${statePathOf(of)}/${kind}`,
+    id: markOf(of, kind),
     title: kind === "any" ? `in any state of ${of.key}` : "",
     kind,
     tags: [],
@@ -203,7 +207,7 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
       return { ...mark(node, "history"), id, title: node.history === "deep" ? "H*" : "H" };
     }
     const first = node.type === "compound" && !isCollapsed ? node.initial.target?.[0] : undefined;
-    if (first !== undefined) connect(`${id}/initial`, statePathOf(shown(first)), id);
+    if (first !== undefined) connect(markOf(node, "initial"), statePathOf(shown(first)), id);
     return {
       id,
       title: node.key,

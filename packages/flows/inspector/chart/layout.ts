@@ -187,7 +187,9 @@ export async function layOut(elk: LayoutEngine, graph: Graph, measure: Measure):
         "elk.layered.mergeEdges": String(widest > widestFan),
         "elk.padding": `[top=${headOf(node) + 14},left=16,bottom=16,right=16]`,
         "elk.nodeSize.constraints": "MINIMUM_SIZE",
-        "elk.nodeSize.minimum": `(${width},${height})`,
+        // ELK turns what is laid out downwards, but not its least size.
+        "elk.nodeSize.minimum":
+          direction === "DOWN" && node.kind !== "parallel" ? `(${height},${width})` : `(${width},${height})`,
       },
     };
   };

@@ -4,7 +4,7 @@ import type { GraphNode } from "./graph.ts";
 type Row = GraphNode["rows"][number];
 type Point = PlacedEdge["points"][number];
 
-const isIn = (id: string, lid: string): boolean => id.startsWith(`${lid}.`) || id.startsWith(`${lid}/`);
+const isIn = (id: string, lid: string): boolean => id.startsWith(`${lid}.`) || id.startsWith(`${lid}//`);
 
 const contains = ({ x, y, width, height }: Box, point: Point): boolean =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;

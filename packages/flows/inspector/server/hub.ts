@@ -18,9 +18,25 @@ interface Program {
 /** The server's name as a watcher of programs. */
 const self = "server";
 
-/** So many steps of a program are remembered; then it is asked where it stands, and remembered from there. */
+/** So many steps of a program are remembered; of older ones only where they have led each actor. */
 const mostSteps = 20_000;
 const mostEnded = 20;
+
+/** The newer half of these steps, after one for each actor that ran before them. */
+function condensed(steps: readonly ToldStep[]): ToldStep[] {
+  const kept = steps.slice(-mostSteps / 2);
+  const last = new Map<string, ToldStep>();
+  for (const step of steps.slice(0, -mostSteps / 2)) {
+    const { id } = step.actor;
+    const set = { ...last.get(id)?.context.set, ...step.context.set };
+    for (const key of step.context.gone) delete set[key];
+    const stands = { event: { type: "", payload: {} }, taken: [], context: { set, gone: [] } };
+    if (step.status === "active") last.set(id, { ...step, ...stands });
+    else last.delete(id);
+  }
+  const first = (kept[0]?.seq ?? 0) - last.size;
+  return [...[...last.values()].map((step, index) => ({ ...step, seq: first + index })), ...kept];
+}
 
 /** Carries messages between programs and inspectors, and remembers what programs did for inspectors that come later. */
 export function createHub(): {
@@ -64,11 +80,8 @@ export function createHub(): {
       program.steps = [...message.steps];
     } else {
       if (message.type === "page.steps") {
-        program.steps.push(...message.steps);
-        if (program.steps.length > mostSteps) {
-          program.steps = [];
-          watch(program);
-        }
+        program.steps = program.steps.concat(message.steps);
+        if (program.steps.length > mostSteps) program.steps = condensed(program.steps);
       }
       tellInspectors(message);
     }

@@ -212,6 +212,7 @@ export function ChartPane(props: {
   return (
     <section className={styles.pane} data-pane="chart" aria-label="Chart">
       <ChartTools
+        name={flow}
         flow={drawn?.flow}
         drawing={drawing}
         svg={svg}
@@ -250,7 +251,7 @@ export function ChartPane(props: {
             Drawing the chart…
           </p>
         )}
-        {drawn && drawing && (
+        {drawn && drawing && problem === "" && (
           <svg
             ref={svg}
             className={styles.svg}
@@ -274,7 +275,7 @@ export function ChartPane(props: {
             </g>
           </svg>
         )}
-        {drawing && (
+        {drawing && problem === "" && (
           <MiniMap drawing={drawing} camera={camera} view={size} active={lights.active} onLook={lookAt} />
         )}
       </div>

@@ -11,6 +11,8 @@ import controls from "./controls.module.css";
 import styles from "./ChartTools.module.css";
 
 interface Props {
+  /** Id of the flow, also while it is loaded. */
+  name: string;
   flow: LoadedFlow | undefined;
   drawing: Drawing | undefined;
   svg: RefObject<SVGSVGElement | null>;
@@ -77,7 +79,9 @@ export function ChartTools(props: Props) {
   };
   return (
     <div className={styles.tools} role="toolbar" aria-label="Chart">
-      <h2 className={styles.name}>{flow?.id}</h2>
+      <h2 className={styles.name} title={props.name}>
+        {props.name}
+      </h2>
       <div className={styles.search}>
         <input
           className={controls.field}

@@ -160,6 +160,7 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
                 className={cx(
                   styles.row,
                   isIdle && styles.idle,
+                  step.status === "error" && styles.failed,
                   noticeOf(step, attention) === "pinned" && styles.pinned,
                 )}
                 style={{ top: (first + offset) * rowHeight, height: rowHeight }}

@@ -15,6 +15,12 @@ const brief = (value: Json | undefined): string => {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 };
 
+/** Why an actor has ended. */
+const failureOf = (error: Json | undefined): string => {
+  const { message } = Object(error) as { message?: unknown };
+  return typeof message === "string" ? message : `It has failed. ${brief(error)}`;
+};
+
 /** The payload of an event and its changes to the context. */
 export function MomentDetails() {
   const moment = momentIn(useInspectorState());
@@ -33,6 +39,11 @@ export function MomentDetails() {
           />
         )}
       </h2>
+      {step.status === "error" && (
+        <p className={styles.failure} role="alert">
+          {failureOf(after["error"])}
+        </p>
+      )}
       <Tabs
         label="Details of the step"
         tabs={{ difference: "Difference", context: "Context", event: "Event" }}

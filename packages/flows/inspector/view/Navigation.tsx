@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { flowKey, noticeOf, regionKey, regionsOf } from "#inspector/source/attention.ts";
 import { isBackground, type ActorAt } from "#inspector/source/history.ts";
 import { Marks } from "./Marks.tsx";
@@ -45,9 +45,6 @@ export function Navigation(shown: Shown) {
   );
 }
 
-/** Scrolls to the entry of a flow that the address or a running actor chose. */
-const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: "nearest" });
-
 function FlowList(props: Shown & { running: readonly ActorAt[] }) {
   const { flow, onFlow, running, isFollowing, onFollowing } = props;
   const { cursor, attention } = useInspectorState();
@@ -55,6 +52,12 @@ function FlowList(props: Shown & { running: readonly ActorAt[] }) {
   const { flows } = useInspector().charts;
   const areas = [...new Set(flows.map(({ area }) => area))];
   const summaries = useSummaries();
+  // The one that the address or a running actor chose, also once what flows are for has made the list longer.
+  const chosen = useRef<HTMLButtonElement>(null);
+  const isWhole = summaries.size === flows.length;
+  useEffect(() => {
+    if (flow !== "") chosen.current?.scrollIntoView({ block: isWhole ? "nearest" : "center" });
+  }, [flow, isWhole]);
   const live = new Set(running.map(({ actor }) => actor.machine));
   /** The last step of each flow that is worth a look. */
   const beats = new Map(
@@ -92,7 +95,7 @@ function FlowList(props: Shown & { running: readonly ActorAt[] }) {
                     <button
                       type="button"
                       className={styles.flow}
-                      ref={id === flow ? intoView : undefined}
+                      ref={id === flow ? chosen : undefined}
                       aria-current={id === flow ? "true" : undefined}
                       onClick={() => onFlow(id)}
                     >

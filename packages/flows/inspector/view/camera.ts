@@ -73,7 +73,14 @@ export function opened(drawing: Drawing, view: Size, at: Box): Camera {
   if (whole.scale >= legible) return whole;
   const first = centred({ ...whole, scale: legible }, at, view, drawing);
   const { scale } = first;
-  const outer = drawing.nodes.filter(({ node, depth }) => depth === 1 && !isMark(node));
+  // Those that can be seen together with it.
+  const around: Box = {
+    x: at.x + at.width - view.width / scale,
+    y: at.y + at.height - view.height / scale,
+    width: (2 * view.width) / scale - at.width,
+    height: (2 * view.height) / scale - at.height,
+  };
+  const outer = drawing.nodes.filter((box) => box.depth === 1 && !isMark(box.node) && meets(around, box));
   // A part of it, and better its title.
   const seen = (camera: Camera) => {
     const part = seenPart(camera, view);
@@ -82,18 +89,20 @@ export function opened(drawing: Drawing, view: Size, at: Box): Camera {
       outer.filter(({ x, y }) => meets(part, { x, y, width: 1, height: 1 })).length
     );
   };
-  /** Where the first side of the view may be, so that one of them begins or ends with it, or is just seen. */
+  /** Where the view may begin, so that one of them begins or ends with it, or is just seen. */
   const offsets = (side: "x" | "y", length: "width" | "height"): number[] => [
     first[side],
-    ...outer.flatMap((box) => {
-      const [begin, end] = [box[side] * scale, (box[side] + box[length]) * scale];
-      return [
-        margin - begin,
-        view[length] - margin - end,
-        2 * margin - end,
-        view[length] - 2 * margin - begin,
-      ];
-    }),
+    ...outer
+      .flatMap((box) => {
+        const [begin, end] = [box[side] * scale, (box[side] + box[length]) * scale];
+        return [
+          margin - begin,
+          view[length] - margin - end,
+          2 * margin - end,
+          view[length] - 2 * margin - begin,
+        ];
+      })
+      .map((offset) => filling(offset, drawing[length] * scale, view[length])),
   ];
   const cameras = offsets("x", "width").flatMap((x) => offsets("y", "height").map((y) => ({ scale, x, y })));
   const far = ({ x, y }: Camera) => Math.hypot(x - first.x, y - first.y);

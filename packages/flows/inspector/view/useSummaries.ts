@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { purposeOf } from "#charts/flows.ts";
+import type { LoadedFlow } from "#inspector/chart/charts.ts";
 import { useInspector } from "./useInspector.ts";
 
 /** What a list tells about a flow. */
@@ -9,6 +10,16 @@ interface Summary {
   readonly size: string;
 }
 
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
+
+const summaryOf = ({ chart, machine }: LoadedFlow): Summary => {
+  const events = new Set(chart.transitions.map(({ event }) => event));
+  return {
+    purpose: purposeOf(machine),
+    size: `${count(chart.states.length - 1, "state")}, ${count(events.size, "event")}`,
+  };
+};
+
 /** What each flow is for and how large it is, once it is loaded. Loads all flows. */
 export function useSummaries(): ReadonlyMap<string, Summary> {
   const { charts } = useInspector();
@@ -17,14 +28,12 @@ export function useSummaries(): ReadonlyMap<string, Summary> {
     let isGone = false;
     const load = async () => {
       for (const { id } of charts.flows) {
-        // A flow that fails to load shows its error where it is displayed.
-        const flow = await charts.load(id).catch(() => undefined);
+        const summary = await charts.load(id).then(summaryOf, (error: unknown) => ({
+          purpose: error instanceof Error ? error.message : String(error),
+          size: "cannot be drawn",
+        }));
         if (isGone) return;
-        if (flow === undefined) continue;
-        const { chart, machine } = flow;
-        const events = new Set(chart.transitions.map(({ event }) => event));
-        const size = `${chart.states.length - 1} states, ${events.size} events`;
-        setSummaries((before) => new Map(before).set(id, { purpose: purposeOf(machine), size }));
+        setSummaries((before) => new Map(before).set(id, summary));
       }
     };
     void load();

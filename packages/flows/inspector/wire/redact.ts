@@ -29,7 +29,7 @@ const labelKey = /^(?:name|label|kind|hint)$/;
 /** Whether an object describes a field, as `{name, label, value}` does, and is not a record of typed values. */
 const isDescription = (value: object): boolean => "name" in value && ("value" in value || "kind" in value);
 
-const email = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi;
+const email = /[^\s@"'<>()]{1,320}@[^\s@"'<>()]+\.[a-z]{2,}/gi;
 const jwt = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g;
 const bearer = /\bBearer\s+\S+/gi;
 const uuid = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
@@ -59,9 +59,19 @@ const isCard = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
+/** What is told of a text, a list or an object, and of all that a value holds: watching takes no time of what is watched. */
+const most = { letters: 2000, members: 1000, values: 20_000 };
+
+/** The beginning of a longer text, up to a space: a part of a word may be a part of a secret. */
+const beginningOf = (text: string): string => {
+  const head = text.slice(0, most.letters).replace(/\S*$/, "");
+  return `${redactText(head)}… (${text.length} letters)`;
+};
+
 /** Removes everything that looks like a secret or a requisite from a text. */
 export function redactText(text: string): string {
   if (text.length < 5) return text;
+  if (text.length > most.letters) return text.startsWith("data:") ? "data:…" : beginningOf(text);
   return text
     .replaceAll(bearer, hidden)
     .replaceAll(jwt, hidden)
@@ -103,6 +113,7 @@ export function createRedactor({ secret, personal, parts = [], search }: Hiding 
 ) => Json {
   const isPersonalKey = (key: string) => personal?.test(key) === true;
   const known = [new WeakMap<object, Json>(), new WeakMap<object, Json>()];
+  let values = 0;
 
   const redact = (value: unknown, key: string, { isPersonal }: Inherited, depth: number): Json => {
     if (value === null || value === undefined) return null;
@@ -116,7 +127,8 @@ export function createRedactor({ secret, personal, parts = [], search }: Hiding 
       return isPersonal ? redactPersonal(value) : redactText(value);
     }
     if (typeof value !== "object") return `(${typeof value})`;
-    if (depth > 12) return "…";
+    values += 1;
+    if (depth > 12 || values > most.values) return "…";
     const kept = known[isPersonal ? 1 : 0];
     const before = kept?.get(value);
     if (before !== undefined) return before;
@@ -126,10 +138,15 @@ export function createRedactor({ secret, personal, parts = [], search }: Hiding 
   };
 
   const redactObject = (value: object, inherited: Inherited, depth: number): Json => {
-    if (Array.isArray(value)) return value.map((one) => redact(one, "", inherited, depth + 1));
+    if (Array.isArray(value)) {
+      const rest = value.length - most.members;
+      const told = value.slice(0, most.members).map((one) => redact(one, "", inherited, depth + 1));
+      return rest > 0 ? [...told, `… ${rest} more`] : told;
+    }
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? "(invalid date)" : value.toISOString();
     if (value instanceof Error) return { name: value.name, message: redactText(value.message) };
-    if (value instanceof Map) return redact(Object.fromEntries(value), "", inherited, depth + 1);
+    if (value instanceof Map)
+      return redact(Object.fromEntries([...value].slice(0, most.members)), "", inherited, depth + 1);
     if (value instanceof Set) return redact([...value], "", inherited, depth + 1);
     if (typeof Blob !== "undefined" && value instanceof Blob) return `(file, ${value.size} bytes)`;
     if ("sessionId" in value && "send" in value) return `(actor ${String(value.sessionId)})`;
@@ -149,7 +166,10 @@ export function createRedactor({ secret, personal, parts = [], search }: Hiding 
     );
   };
 
-  return (value, key = "") => redact(value, key, { isPersonal: isPersonalKey(key) }, 0);
+  return (value, key = "") => {
+    values = 0;
+    return redact(value, key, { isPersonal: isPersonalKey(key) }, 0);
+  };
 }
 
 const unreadable = "(unreadable)";
@@ -165,7 +185,9 @@ function attempt<Told>(read: () => Told): Told | typeof unreadable {
 
 /** The members of an object, as far as they can be read. */
 export const membersOf = (value: object): [string, unknown][] =>
-  Object.keys(value).map((member) => [member, attempt(() => (value as Record<string, unknown>)[member])]);
+  Object.keys(value)
+    .slice(0, most.members)
+    .map((member) => [member, attempt(() => (value as Record<string, unknown>)[member])]);
 
 const nameOf = (value: object): string => {
   const { constructor: made } = value as { constructor?: unknown };
