@@ -111,3 +111,24 @@ it("looks at the flow in which a person did something last, and at the newest on
   door.stop();
   expect(newest()).toBeUndefined();
 });
+
+it("tells once what is asked again and again", () => {
+  const poller = createMachine({
+    id: "poller",
+    initial: "waiting",
+    states: { waiting: { after: { 10: "asking" } }, asking: { after: { 10: "waiting" } } },
+  });
+  const history = createHistory();
+  const watcher = createWatcher((step) => history.add([step]));
+  watcher.watch();
+  const clock = new SimulatedClock();
+  createActor(poller, { inspect: watcher.inspect, clock }).start();
+  for (let round = 0; round < 10; round += 1) clock.increment(10);
+  const { messages } = sequenceOf(history.moments, isShown);
+  expect(messages.map(({ text, times, entered }) => [text, times, ...entered])).toEqual([
+    ["starts", 1, "waiting"],
+    ["after 10", 5, "asking"],
+    ["after 10", 5, "waiting"],
+  ]);
+  expect(sequenceMarkdown(sequenceOf(history.moments, isShown), "Sequence")).toContain("after 10 × 5");
+});

@@ -18,7 +18,32 @@ interface SequenceMessage {
   readonly text: string;
   /** Innermost states that the actor has entered; none where it stays. */
   readonly entered: readonly string[];
+  /** How often it was said in a row, alone or with the message beside it: what asks again and again is told once. */
+  readonly times: number;
 }
+
+const isSame = (one: SequenceMessage | undefined, other: SequenceMessage | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.from === other.from &&
+  one.to === other.to &&
+  one.text === other.text &&
+  one.entered.join() === other.entered.join();
+
+/** Adds a message, unless it ends a round that is the same as the one before. */
+function append(messages: SequenceMessage[], message: SequenceMessage): void {
+  messages.push(message);
+  for (const length of [1, 2]) {
+    const [round, before] = [messages.slice(-length), messages.slice(-2 * length, -length)];
+    if (before.length < length || !round.every((one, index) => isSame(one, before[index]))) continue;
+    const told = round.map((one, index) => ({ ...one, times: one.times + (before[index]?.times ?? 0) }));
+    messages.splice(-2 * length, 2 * length, ...told);
+  }
+}
+
+/** What is said, and how often. */
+export const sayingOf = ({ text, times }: Pick<SequenceMessage, "text" | "times">): string =>
+  times === 1 ? text : `${text} × ${times}`;
 
 /** What actors said to each other, in order. */
 export interface Sequence {
@@ -69,7 +94,7 @@ export function sequenceOf(moments: readonly Moment[], isShown: (moment: Moment)
     const to = laneOf(step.actor.id);
     enter(to);
     const text = step.event.type === "xstate.init" ? "starts" : eventName(step.event.type);
-    messages.push({ index, from, to, text, entered: enteredIn(step, before) });
+    append(messages, { index, from, to, text, entered: enteredIn(step, before), times: 1 });
   }
   const order = [person, page, ...lanes.keys()];
   return {
@@ -92,8 +117,8 @@ export function sequenceMarkdown({ lanes, messages }: Sequence, title: string): 
     ...lanes.map(
       ({ id, name }) => `  ${id === person ? "actor" : "participant"} ${aliases.get(id)} as ${escaped(name)}`,
     ),
-    ...messages.flatMap(({ from, to, text, entered }) => [
-      `  ${aliases.get(from)}->>${aliases.get(to)}: ${escaped(text)}`,
+    ...messages.flatMap(({ from, to, entered, ...message }) => [
+      `  ${aliases.get(from)}->>${aliases.get(to)}: ${escaped(sayingOf(message))}`,
       ...(entered.length === 0 ? [] : [`  Note over ${aliases.get(to)}: ${escaped(entered.join(", "))}`]),
     ]),
   ];

@@ -38,9 +38,14 @@ interface Teller {
   readonly transitions: ReadonlyMap<string, AnyTransitionDefinition>;
 }
 
+const longestAnswer = 24;
+
+/** What somebody has chosen or typed, and of answers only what is said in a word or two. */
 const payloadOf = (event: AnyEventObject): string => {
   try {
-    return brief(partsOf(event).payload);
+    const { kind, payload } = partsOf(event);
+    const text = brief(payload);
+    return kind === "done" && text.length > longestAnswer ? "" : text;
   } catch {
     return "";
   }
@@ -134,7 +139,10 @@ export function storyOf(
       entered,
     });
   }
+  // What runs beside the flow in which a person does something waits for what no reader looks for.
+  const acted = new Set(sentences.filter(({ who }) => who === "person").map(({ flow }) => flow));
   const waits = [...last.values()].flatMap((step) => {
+    if (acted.size > 0 && !acted.has(step.actor.machine ?? "")) return [];
     const teller = step.actor.machine === null ? undefined : tellers.get(step.actor.machine);
     if (teller === undefined || step.status !== "active" || innermostOf(step.states).length === 0) return [];
     return waitsOf(teller, step.states).map((what) => `${teller.flow.id} waits for ${what}`);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Sequence } from "#inspector/source/sequence.ts";
+import { sayingOf, type Sequence } from "#inspector/source/sequence.ts";
 import { cx } from "./cx.ts";
 import styles from "./RecordingPane.module.css";
 
@@ -53,7 +53,8 @@ export function SequenceDrawing(props: {
         {[...places].map(([id, x]) => (
           <path key={id} className={styles.life} d={`M${x} 0V${height}`} />
         ))}
-        {messages.map(({ index, from, to, text, entered }, at) => {
+        {messages.map(({ index, from, to, entered, ...message }, at) => {
+          const text = sayingOf(message);
           const [start = 0, stop = 0] = [places.get(from), places.get(to)];
           const y = at * row + 22;
           const isSelf = start === stop;
