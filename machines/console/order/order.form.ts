@@ -28,13 +28,14 @@ const setbacks: readonly OrderStep[] = [
   "claim.reject",
 ];
 
-/** The step that is proposed as the next one: the usual one, else none that stops the order or takes something back. */
+/** Whether a step stops the order, or takes something back. */
+export const isSetback = (step: OrderStep): boolean => setbacks.includes(step);
+
+/** The step that is proposed as the next one. None while the visitor chooses, and where what comes next is reported. */
 export const proposedOf = (order: StaffOrder): OrderStep | undefined => {
   const steps = stepsOf(order);
-  return (
-    statusRow(order.claim.status).usual?.find((usual) => steps.includes(usual)) ??
-    steps.find((step) => !setbacks.includes(step))
-  );
+  const isChosen = order.refusals.every(({ reason }) => reason !== "isRecalculationDecided");
+  return isChosen ? statusRow(order.claim.status).usual?.find((usual) => steps.includes(usual)) : undefined;
 };
 
 /** The form to take an order over. A desk at rest has it, too, and does not show it. */

@@ -9,7 +9,7 @@ import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
-import { Grid, Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
@@ -79,7 +79,7 @@ function useAgreedPairs() {
 }
 
 /** Who the visitor is and where money goes, masked until it is asked for. */
-function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder }) {
+export function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { claim } = order;
@@ -120,8 +120,8 @@ function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder }) {
   );
 }
 
-/** What was agreed, what arrived, and where money goes. */
-export function Facts({ desk, order }: { desk: Desk; order: StaffOrder }) {
+/** What was agreed, and what arrived. */
+export function Money({ order }: { order: StaffOrder }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { claim, money } = order;
@@ -130,39 +130,36 @@ export function Facts({ desk, order }: { desk: Desk; order: StaffOrder }) {
     <Amount value={value} currency={from.currency.ticker} locale={locale} />
   );
   return (
-    <Grid min="large" gap={4}>
-      <Card>
-        <Stack gap={3}>
-          <Heading level={2} look="label">{t`Money`}</Heading>
-          <KeyValue
-            dense
-            pairs={[
-              { key: t`Agreed, ${currencyLine(from.currency)}`, value: received(from.amount) },
-              { key: t`Arrived`, value: received(money.arrived), total: true },
-              ...(isPositive(money.missing) ? [{ key: t`Missing`, value: received(money.missing) }] : []),
-              ...(isPositive(money.over) ? [{ key: t`Beyond the order`, value: received(money.over) }] : []),
-              {
-                key: t`To pay out, ${currencyLine(to.currency)}`,
-                value: <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />,
-              },
-              {
-                key: t`Rate`,
-                value: <CourseText course={claim.course} {...rateUnits(from.currency, to.currency)} />,
-              },
-              ...(order.confirmations === null
-                ? []
-                : [
-                    {
-                      key: t`Confirmations`,
-                      value: t`${String(order.confirmations.seen)} of ${String(order.confirmations.required)}`,
-                    },
-                  ]),
-              ...(claim.promocode === null ? [] : [{ key: t`Promo code`, value: claim.promocode }]),
-            ]}
-          />
-        </Stack>
-      </Card>
-      <VisitorFacts desk={desk} order={order} />
-    </Grid>
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2} look="label">{t`Money`}</Heading>
+        <KeyValue
+          dense
+          pairs={[
+            { key: t`Agreed, ${currencyLine(from.currency)}`, value: received(from.amount) },
+            { key: t`Arrived`, value: received(money.arrived), total: true },
+            ...(isPositive(money.missing) ? [{ key: t`Missing`, value: received(money.missing) }] : []),
+            ...(isPositive(money.over) ? [{ key: t`Beyond the order`, value: received(money.over) }] : []),
+            {
+              key: t`To pay out, ${currencyLine(to.currency)}`,
+              value: <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />,
+            },
+            {
+              key: t`Rate`,
+              value: <CourseText course={claim.course} {...rateUnits(from.currency, to.currency)} />,
+            },
+            ...(order.confirmations === null
+              ? []
+              : [
+                  {
+                    key: t`Confirmations`,
+                    value: t`${String(order.confirmations.seen)} of ${String(order.confirmations.required)}`,
+                  },
+                ]),
+            ...(claim.promocode === null ? [] : [{ key: t`Promo code`, value: claim.promocode }]),
+          ]}
+        />
+      </Stack>
+    </Card>
   );
 }

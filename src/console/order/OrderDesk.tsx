@@ -17,7 +17,7 @@ import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
-import { Facts } from "./Facts.tsx";
+import { Money, VisitorFacts } from "./Facts.tsx";
 import { History } from "./History.tsx";
 import { pressFaults } from "./messages.ts";
 import { Steps } from "./Steps.tsx";
@@ -60,8 +60,9 @@ function Opened({ desk, order }: { desk: Desk; order: StaffOrder }) {
         </Banner>
       ))}
       <div className={cx(look.desk, styles.desk)}>
+        <Money order={order} />
         <Steps desk={desk} order={order} />
-        <Facts desk={desk} order={order} />
+        <VisitorFacts desk={desk} order={order} />
         <Visitor order={order} />
         <History history={order.history} />
         <OrderWay title={t`Where it stands in the chart`} history={order.history} />

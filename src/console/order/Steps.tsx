@@ -56,17 +56,19 @@ function Refusals({ order }: Pick<Props, "order">) {
   );
 }
 
-function Moves({ desk: { view, actions }, order }: Props) {
+function Moves({ desk, order }: Props) {
   const { t, i18n } = useLingui();
-  const { steps, proposed, isBusy } = view;
-  const others = steps.filter((step) => step !== proposed);
+  const { view, actions } = desk;
+  const { steps, proposed, setbacks, isBusy } = view;
+  const others = steps.filter((step) => step !== proposed && !setbacks.includes(step));
+  const quiet = setbacks.filter((step) => step !== proposed);
   const actOf = (step: OrderStep) => (
     <Button
       key={step}
       wide={step === proposed}
       size={step === proposed ? "medium" : "small"}
       data-act={step === proposed ? "first" : "other"}
-      variant={step === proposed ? "primary" : "secondary"}
+      variant={step === proposed ? "primary" : setbacks.includes(step) ? "quiet" : "secondary"}
       disabled={isBusy}
       onClick={() => actions.begin({ of: "step", step })}
     >
@@ -76,14 +78,21 @@ function Moves({ desk: { view, actions }, order }: Props) {
   return (
     <Card tone="accent">
       <Stack gap={3}>
-        <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
+        <Row justify="between" gap={2}>
+          <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
+          <Lease desk={desk} lease={order.lease} />
+        </Row>
         {steps.length === 0 && (
           <Text tone="secondary">
             {order.own_affair === true ? i18n._(ownAffair) : t`This order takes no more steps.`}
           </Text>
         )}
+        {steps.length > 0 && proposed === undefined && !order.claim.is_final && (
+          <Text tone="secondary">{t`Nothing has to be done now: the visitor is next, or it goes on by itself.`}</Text>
+        )}
         {proposed !== undefined && actOf(proposed)}
         {others.length > 0 && <Row gap={2}>{others.map(actOf)}</Row>}
+        {quiet.length > 0 && <Row gap={1}>{quiet.map(actOf)}</Row>}
         <Refusals order={order} />
       </Stack>
     </Card>
@@ -134,11 +143,10 @@ function Receipts({ desk, order }: Props) {
 
 /** What can be done with the order now: moves, risks to find out, money to settle, files to look at; or the form of the one that was chosen. */
 export function Steps(props: Props) {
-  const { desk, order } = props;
+  const { desk } = props;
   const { form } = desk.view;
   return (
     <Stack gap={4}>
-      {form === null && <Lease desk={desk} lease={order.lease} />}
       {form === null ? <Moves {...props} /> : <StepForm {...props} form={form} />}
       <Risk {...props} />
       <Notes {...props} />

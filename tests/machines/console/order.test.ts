@@ -163,15 +163,25 @@ it("whoever takes an order over says why, and nobody takes over what is free or 
   expect(view().order).toMatchObject({ lease: { own: true } });
 });
 
-it("nothing that stops an order or takes something back is proposed as the next move", () => {
-  const offered = (...events: MoveEvent[]) =>
+it("only what staff usually do is proposed as the next move, and nothing while the visitor chooses", () => {
+  const offered = (events: readonly MoveEvent[], rest: Partial<StaffOrder> = {}) =>
     proposedOf(
       sampleOrder({
         asks_documents: false,
         refusals: [],
         moves: events.map((event) => ({ event, needs_two: false, fields: [], requisites: [] })),
+        ...rest,
       }),
     );
-  expect(offered("payout.start", "payment.reverse", "claim.hold")).toBe("payout.start");
-  expect(offered("payment.reverse", "claim.hold", "claim.reject")).toBeUndefined();
+  const paid = { claim: sampleClaim("paid") };
+  expect(offered(["payment.reverse", "payout.start", "claim.hold"], paid)).toBe("payout.start");
+  expect(offered(["refund.start", "payment.reverse", "claim.hold", "claim.reject"], paid)).toBeUndefined();
+  const claim = sampleClaim("paid_late");
+  const choosing: StaffOrder["refusals"][number] = {
+    event: "claim.recalculate",
+    reason: "isRecalculationDecided",
+    statuses: [],
+  };
+  expect(offered(["refund.start"], { claim })).toBe("refund.start");
+  expect(offered(["refund.start"], { claim, refusals: [choosing] })).toBeUndefined();
 });
