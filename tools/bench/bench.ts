@@ -3,6 +3,7 @@
  */
 import { killAll, onInterrupt } from "#tools/lib/process.mjs";
 import { claims } from "./claims.ts";
+import { load } from "./load.ts";
 import type { Benchmark } from "./measure.ts";
 import { printFigures } from "./measure.ts";
 import { page } from "./page.ts";
@@ -10,7 +11,7 @@ import { site } from "./site.ts";
 import { size } from "./size.ts";
 import { tooling } from "./tooling.ts";
 
-const benchmarks: readonly Benchmark[] = [tooling, page, site, claims, size];
+const benchmarks: readonly Benchmark[] = [tooling, page, site, claims, size, load];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
@@ -21,7 +22,7 @@ if (chosen.includes("--help") || unknown.length > 0) {
 
 onInterrupt();
 for (const benchmark of benchmarks) {
-  if (chosen.length > 0 && !chosen.includes(benchmark.name)) continue;
+  if (chosen.length > 0 ? !chosen.includes(benchmark.name) : benchmark.isLong) continue;
   console.log(`${benchmark.name}: ${benchmark.about}`);
   try {
     // Without a verdict: the clock of a busy machine lies.

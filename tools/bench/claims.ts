@@ -63,7 +63,7 @@ function claimBody(pair: Schemas["Pair"], from: number, to: number): () => Schem
   return () => ({ ...fixed, email: `${randomUUID()}@example.com` });
 }
 
-const postClaim = (body: unknown): Partial<autocannon.Request> => ({
+export const postClaim = (body: unknown): Partial<autocannon.Request> => ({
   method: "POST",
   path: "/en/api/v1/claim/",
   headers: {
@@ -80,7 +80,7 @@ const isPlain = ({ state, payment, structure }: Schemas["Pair"]) =>
   payment === "requisites" &&
   ![structure.from, structure.to].some(({ city }) => city.length > 0);
 
-const operatorToken = randomBytes(24).toString("base64url");
+export const operatorToken = randomBytes(24).toString("base64url");
 
 const operatorOf = (url: string) =>
   createClient<paths>({ baseUrl: url, headers: { Authorization: `Bearer ${operatorToken}` } });
@@ -89,7 +89,7 @@ const operatorOf = (url: string) =>
  * Directions paid to requisites, each with another receive currency. Their rates are fixed, because a moving rate
  * would require accepting the new one.
  */
-async function directions(url: string): Promise<(() => Schemas["ClaimCreate"])[]> {
+export async function directions(url: string): Promise<(() => Schemas["ClaimCreate"])[]> {
   const client = operatorOf(url);
   const readPair = (path: { from: number; to: number }) =>
     client.GET("/api/v1/calculator/pair/{from}/{to}/", { params: { path } });
@@ -155,7 +155,7 @@ async function unchangedStatus(url: string, body: Schemas["ClaimCreate"]) {
 }
 
 /** Makes the reserves practically endless, so that they do not limit the measurement. */
-async function fillReserves(url: string) {
+export async function fillReserves(url: string) {
   const client = operatorOf(url);
   const { data: reserves = [] } = await client.GET("/api/v1/calculator/reserves/");
   for (const { currency } of reserves) {

@@ -13,6 +13,8 @@ export interface Benchmark {
   /** The name that selects it: `npm run bench -- page`. */
   readonly name: string;
   readonly about: string;
+  /** Runs only when it is named, as it takes minutes. */
+  readonly isLong?: true;
   readonly run: () => Promise<readonly Figure[]>;
 }
 
