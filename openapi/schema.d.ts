@@ -3015,6 +3015,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/currencies/remove-unused/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove all currencies that nobody used
+         * @description Those without an open pair, without orders, money, payment details, and withdrawals or rewards in them. A repeat removes nothing more.
+         */
+        post: operations["removeUnusedCurrencies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/currencies/{id}/": {
         parameters: {
             query?: never;
@@ -7767,6 +7787,7 @@ export interface components {
             code: components["schemas"]["CurrencyCode"];
             group: components["schemas"]["Group"];
             ticker: components["schemas"]["CurrencyTicker"];
+            place: components["schemas"]["CurrencyPlace"];
             /** @example Каспа */
             name_ru: string;
             /** @example Kaspa */
@@ -7817,10 +7838,17 @@ export interface components {
             confirmations?: components["schemas"]["CurrencyConfirmations"];
             min?: components["schemas"]["CurrencyMin"];
             max?: components["schemas"]["CurrencyMax"];
+            place?: components["schemas"]["CurrencyPlace"];
             send?: boolean;
             receive?: boolean;
             /** @description Whether the rates that change with the ticker were seen. */
             confirm?: boolean;
+        };
+        /** @description Where it stands in lists, the first at 1. The others move along; beyond the last one it is the last. */
+        CurrencyPlace: number;
+        RemovedCurrencies: {
+            /** @description The codes of those that were removed. */
+            removed: components["schemas"]["CurrencyCode"][];
         };
         CurrencyAdded: {
             currency: components["schemas"]["OperatorCurrency"];
@@ -16544,6 +16572,31 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeUnusedCurrencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedCurrencies"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -41,6 +41,7 @@ const aboutNobody: readonly OperationId[] = [
   "closeChat",
   "putChatTemplate",
   "deleteChatTemplate",
+  "removeUnusedCurrencies",
   "confirmSetupStep",
   "sendSetupLetter",
   "answerSetupLetter",

@@ -23,6 +23,7 @@ export const sampleCurrency = (changes: Partial<Listed> = {}): Listed => ({
   receive: true,
   fields: 1,
   directions: { open: 30, all: 38 },
+  place: 1,
   ...changes,
 });
 
@@ -42,6 +43,7 @@ export const newCurrency = sampleCurrency({
   receive: false,
   fields: 0,
   directions: { open: 0, all: 40 },
+  place: 2,
 });
 
 const open = String(sampleCurrency().id);
@@ -54,6 +56,7 @@ export const currenciesCases = listCases(currenciesMachine, {
   typed: {
     code: ["kas-1"],
     group: ["bank"],
+    place: ["3007"],
     network_code: ["KASTEST"],
     explorer: ["javascript:alert(1)"],
     decimals: ["3001"],

@@ -2,6 +2,7 @@ import { amountFault, amountIn, maxSignificantDigits } from "#domain/money/amoun
 import { compare } from "#domain/money/money.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
+import { isIdle } from "./currencies.types.ts";
 import type {
   CurrencyBody,
   CurrencyChange,
@@ -19,6 +20,7 @@ const blank: CurrencyText = {
   name_en: "",
   name_ru: "",
   icon: "",
+  place: "",
   network_code: "",
   network_name: "",
   explorer: "",
@@ -73,6 +75,7 @@ const faultsIn = (text: CurrencyText) =>
     name_en: matchFault(text.name_en, /./, "required"),
     name_ru: matchFault(text.name_ru, /./, "required"),
     icon: unless(text.icon.trim() === "", matchFault(text.icon, /^[a-z0-9-]{1,32}$/, "icon")),
+    place: unless(text.row === null, wholeFault(text.place, 9999, "place")),
     ...networkFaults(text),
     explorer: unless(
       text.explorer.trim() === "",
@@ -109,7 +112,7 @@ function bodyOf(text: CurrencyText): CurrencyBody {
   if (row === null) return { create: { code: code.trim(), group, ...terms }, change: {} };
   const before: Record<string, unknown> = { ...row };
   const change: CurrencyChange = Object.fromEntries(
-    Object.entries({ ...terms, send, receive }).filter(
+    Object.entries({ ...terms, place: Number(text.place), send, receive }).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   );
@@ -125,6 +128,7 @@ const edits = (row: StaffCurrency): CurrencyText => ({
   name_en: row.name_en,
   name_ru: row.name_ru,
   icon: row.icon,
+  place: String(row.place),
   network_code: row.network?.code ?? "",
   network_name: row.network?.name ?? "",
   explorer: row.explorer ?? "",
@@ -145,7 +149,9 @@ export const currenciesMachine = createList<CurrencyList, null, StaffCurrency>()
   rows: (currencies) => currencies.map((row) => ({ ...row, id: String(row.id) })),
   isExclusive: true,
   commands: {
-    remove: { on: "row", can: ({ send, receive }) => !send && !receive, asks: true, removes: true },
+    remove: { on: "row", can: isIdle, asks: true, removes: true },
+    // Which of them, the server knows.
+    clear: { on: "list", can: (rows) => rows.some(isIdle), asks: true, removes: () => false },
   },
   form: {
     fields: [
@@ -155,6 +161,7 @@ export const currenciesMachine = createList<CurrencyList, null, StaffCurrency>()
       "name_en",
       "name_ru",
       "icon",
+      "place",
       "network_code",
       "network_name",
       "explorer",

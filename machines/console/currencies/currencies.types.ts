@@ -10,6 +10,9 @@ export type CurrencyGroup = Schemas["Group"];
 /** A currency as a row of the list. */
 export type StaffCurrency = Omit<Schemas["OperatorCurrency"], "id"> & { id: string };
 
+/** Whether nobody can exchange a currency now. */
+export const isIdle = ({ directions }: StaffCurrency): boolean => directions.open === 0;
+
 /** What is typed and ticked. Empty texts are for none. */
 export interface CurrencyText {
   /** As the person saw it when they began; null for a new currency. */
@@ -20,6 +23,8 @@ export interface CurrencyText {
   name_en: string;
   name_ru: string;
   icon: string;
+  /** Where it stands in lists. */
+  place: string;
   network_code: string;
   network_name: string;
   explorer: string;
@@ -38,6 +43,7 @@ export type CurrencyFault =
   | "required"
   | "code"
   | "icon"
+  | "place"
   | "explorer"
   | "decimals"
   | "confirmations"

@@ -3,7 +3,14 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import { listFields } from "./field-store.ts";
 import { addField, changeField, fieldForStaff, removeField } from "./fields.ts";
 import type { RemovalDeps } from "./service.ts";
-import { addCurrency, changeCurrency, readCatalogue, readOne, removeCurrency } from "./service.ts";
+import {
+  addCurrency,
+  changeCurrency,
+  readCatalogue,
+  readOne,
+  removeCurrency,
+  removeUnused,
+} from "./service.ts";
 
 /** Handlers of staff operations on currencies and on what visitors fill in for them. */
 export const currencyHandlers = (
@@ -13,6 +20,7 @@ export const currencyHandlers = (
   | "addCurrency"
   | "changeCurrency"
   | "removeCurrency"
+  | "removeUnusedCurrencies"
   | "listCurrencyFields"
   | "addCurrencyField"
   | "changeCurrencyField"
@@ -28,6 +36,7 @@ export const currencyHandlers = (
     await removeCurrency(deps, request.params.id, request);
     return { status: 204 };
   },
+  removeUnusedCurrencies: async (request) => ({ status: 200, body: await removeUnused(deps, request) }),
   listCurrencyFields: async ({ params: { id } }) => {
     const currency = await readOne(deps.db, id);
     if (currency === undefined) throw notFound();

@@ -27,7 +27,9 @@ import {
   listCatalogue,
   listPricedPairs,
   lockAdditions,
+  listUnused,
   lockCurrency,
+  moveCurrency,
   proposeDirections,
   readUse,
   updateCurrency,
@@ -59,6 +61,7 @@ const onWire = (row: CatalogueRow): OperatorCurrency => ({
   max: orNull(row.max_amount),
   send: row.send_visible,
   receive: row.receive_visible,
+  place: row.place,
   fields: row.fields,
   directions: { open: row.open_directions, all: row.directions },
 });
@@ -83,7 +86,7 @@ const maxError = ({ min, max }: { min?: string | null; max?: string | null }): L
     : null;
 
 /** What changes in the row. What was not given stays. */
-const columnsOf = ({ min, max, send, receive, network, ...others }: Terms) => ({
+const columnsOf = ({ min, max, send, receive, network, place: _place, ...others }: Terms) => ({
   ...others,
   ...(min !== undefined && { min_amount: min }),
   ...(max !== undefined && { max_amount: max }),
@@ -151,10 +154,12 @@ const write = async (
   change: Terms,
   now: Date,
 ): Promise<void> => {
-  const { ticker = row.ticker } = change;
+  const { ticker = row.ticker, place } = change;
   const isOther = ticker !== row.ticker;
   const entry = isOther && row.group === "crypto" ? { entry: entryOf(row.group, row.code, ticker) } : {};
-  await updateCurrency(trx, row.id, { ...columnsOf(change), ...entry });
+  const columns = { ...columnsOf(change), ...entry };
+  if (Object.keys(columns).length > 0) await updateCurrency(trx, row.id, columns);
+  if (place !== undefined) await moveCurrency(trx, row.id, place);
   if (!isOther) return;
   const pairs = Map.groupBy(await listPricedPairs(trx, row.id), ({ source }) => source);
   for (const [source, priced] of pairs) await adoptRates(trx, source, priced, { now });
@@ -223,4 +228,19 @@ export const removeCurrency = async (
     const removed = await existing(trx, id);
     await dropCurrency(trx, id, clock.now());
     await recordAct(trx, context, { subject: row.code, change: removed, at: clock.now() });
+  });
+
+/** Removes all currencies that nobody used, and returns their codes. */
+export const removeUnused = async (
+  { db, clock, rewardTerms }: RemovalDeps,
+  context: StaffContext,
+): Promise<ResponseBody<"removeUnusedCurrencies", 200>> =>
+  transaction(db, async (trx) => {
+    await lockAdditions(trx);
+    const unused = await listUnused(trx, (await rewardTerms(trx)).currency);
+    const now = clock.now();
+    for (const { id } of unused) await dropCurrency(trx, id, now);
+    const removed = unused.map(({ code }) => code);
+    if (removed.length > 0) await recordAct(trx, context, { subject: null, change: { removed }, at: now });
+    return { removed };
   });

@@ -8,6 +8,7 @@ import { namedStatement } from "#server/platform/data/named-statement.ts";
 /** A currency with what belongs to it. */
 export type CatalogueRow = Selectable<StoredCurrenciesTable> & {
   readonly fields: number;
+  readonly place: number;
   readonly directions: number;
   readonly open_directions: number;
 };
@@ -17,6 +18,8 @@ const listStatement = namedStatement(
   { id: "int" },
   `select c.*,
       (select count(*)::int from requisite_fields x where x.currency_id = c.id) as fields,
+      (select 1 + count(*)::int from currencies o
+        where o.removed_at is null and (o.position, o.id) < (c.position, c.id)) as place,
       d.count as directions, d.open as open_directions
     from currencies c, lateral (
       select count(*)::int, (count(*) filter (where enabled))::int as open
@@ -103,6 +106,21 @@ export const updateCurrency = async (
   await trx.updateTable("currencies").set(changes).where("id", "=", id).execute();
 };
 
+const moveStatement = namedStatement(
+  "catalogue-move",
+  { id: "int", place: "int" },
+  `update currencies c set position = 10 * o.place
+    from (select id, row_number() over (order by position, id) + (row_number() over (order by position, id) >= :place)::int as place
+        from currencies where removed_at is null and id <> :id
+      union all select :id, :place) as o
+    where o.id = c.id`,
+);
+
+/** Puts a currency at a place in lists. The others move along. */
+export const moveCurrency = async (trx: Trx, id: number, place: number): Promise<void> => {
+  await runIn(trx, moveStatement.with({ id, place }));
+};
+
 /** The directions of a currency, with their sources and the assets whose rates they have. */
 export const listPricedPairs = (
   trx: Trx,
@@ -117,15 +135,35 @@ export const listPricedPairs = (
     .orderBy("d.id")
     .execute();
 
+/** Whether there is money in a currency, or withdrawals. */
+const hasMoney = (id: string) => `
+  exists (select from reserves where currency_id = ${id} and (available > 0 or held > 0))
+    or exists (select from ledger_accounts where currency_id = ${id} and balance <> 0)
+    or exists (select from withdrawal_directions where currency_id = ${id})`;
+
+const unusedStatement = namedStatement(
+  "catalogue-unused",
+  { rewards: "text" },
+  `select id, code from currencies c
+    where removed_at is null and code <> :rewards
+      and not exists (select from directions where enabled and c.id in (from_id, to_id))
+      and not exists (select from pay_to where currency_id = c.id)
+      and not (${hasMoney("c.id")})
+      and id not in (select from_currency_id from claims union select to_currency_id from claims)
+    order by position, id for no key update`,
+);
+
+/** The currencies that nobody used, locked until the transaction ends. */
+export const listUnused = (trx: Trx, rewards: string): Promise<{ id: number; code: string }[]> =>
+  runIn(trx, unusedStatement.with({ rewards }));
+
 const useStatement = namedStatement(
   "catalogue-use",
   { id: "int" },
   `select
       exists (select from claims where from_currency_id = :id or to_currency_id = :id) as orders,
       exists (select from pay_to where currency_id = :id) as pay_to,
-      exists (select from reserves where currency_id = :id and (available > 0 or held > 0))
-        or exists (select from ledger_accounts where currency_id = :id and balance <> 0)
-        or exists (select from withdrawal_directions where currency_id = :id) as others,
+      ${hasMoney(":id")} as others,
       exists (select from offices where currency_id = :id and open) as office`,
 );
 

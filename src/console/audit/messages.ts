@@ -99,6 +99,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   changeSetting: msg`Setting: changed`,
   cancelContentPlan: msg`Text: plan cancelled`,
   deleteContent: msg`Text: deleted`,
+  removeUnusedCurrencies: msg`Currencies: unused ones removed`,
   retryLetter: msg`Email: sent again`,
   dropLetter: msg`Email: given up`,
   changeLetterText: msg`Email: words changed`,

@@ -2,10 +2,11 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { currenciesMachine } from "#machines/console/currencies/currencies.machine.ts";
-import type {
-  CurrencyGroup,
-  CurrencyText,
-  StaffCurrency,
+import {
+  type CurrencyGroup,
+  type CurrencyText,
+  isIdle,
+  type StaffCurrency,
 } from "#machines/console/currencies/currencies.types.ts";
 import { type Say, useSay } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
@@ -126,9 +127,20 @@ export const Currencies = staffPage<"currencies">({
     },
   },
   commands: {
+    clear: {
+      button: msg`Remove all that nobody used`,
+      ofList: (rows) => rows.some(isIdle),
+      asks: {
+        title: msg`Remove all that nobody used?`,
+        text: msg`These are the currencies without an open pair, order, money or payment detail. Their pairs and fields go with them.`,
+        yes: msg`Yes, remove`,
+        isDangerous: true,
+      },
+      failed: msg`The currencies couldn't be removed`,
+    },
     remove: {
       button: msg`Remove`,
-      has: ({ send, receive }) => !send && !receive,
+      has: isIdle,
       asks: {
         title: ({ code }) => msg`Remove ${code}?`,
         text: msg`Its pairs, fields, offices and payment details go with it.`,
@@ -179,6 +191,13 @@ export const Currencies = staffPage<"currencies">({
         spellCheck: false,
         maxLength: 32,
       },
+      place: {
+        label: msg`Place in lists`,
+        hint: msg`The first is 1. The others move along.`,
+        has: isKnown,
+        inputMode: "numeric",
+        maxLength: 4,
+      },
       network_code: {
         label: msg`Code of the network`,
         hint: msg`Such as TRC20.`,
@@ -214,6 +233,7 @@ export const Currencies = staffPage<"currencies">({
       ...amountMessages,
       code: msg`Capital Latin letters and digits only, such as USDT`,
       icon: msg`Small Latin letters, digits and hyphens only`,
+      place: msg`A whole number from 1`,
       explorer: msg`Begin with https:// and put ${"{transaction}"} where the hash goes`,
       decimals: msg`A whole number from 0 to 18`,
       confirmations: msg`A whole number from 0 to 1000`,

@@ -107,7 +107,8 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
         </Button>
       )}
       {Object.entries(commands).map(
-        ([command, { button, has, isLook }]) =>
+        ([command, { button, has, isLook, ofList }]) =>
+          ofList === undefined &&
           (mayDecide || isLook === true) &&
           has?.(row) !== false && (
             <CommandButton

@@ -10,6 +10,7 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { ListBegin } from "#src/ui/list/ListForm.tsx";
 import { ListEnds, ListFilters, ListQuestions, Nothing } from "#src/ui/list/Listing.tsx";
+import { ListButton } from "#src/ui/list/CommandButton.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { useSay } from "#src/ui/list/say.ts";
 import { type AnyList, type ListFlow, useAnyList } from "#src/ui/list/useList.ts";
@@ -31,8 +32,8 @@ type Place = Readonly<Record<string, string>>;
 /** The title, what narrows the list, and the button that begins another row. */
 function Head({ list, words, mayChange }: Props) {
   const say = useSay();
-  const { title, about, back, search, filters, form, Above } = words;
-  const { place, data, step } = list.view;
+  const { title, about, back, search, filters, form, Above, commands } = words;
+  const { place, data, step, rows } = list.view;
   const change = list.actions.change as (filters: object) => void;
   const begin = mayChange && (step === "listed" || step === "empty") ? form?.begin : undefined;
   return (
@@ -50,6 +51,21 @@ function Head({ list, words, mayChange }: Props) {
             onFind={(text) => change({ search: text })}
           />
         )}
+        {mayChange &&
+          Object.entries(commands).map(
+            ([command, { button, ofList }]) =>
+              ofList?.(rows as never) === true && (
+                <ListButton
+                  key={command}
+                  list={list as never}
+                  command={command as never}
+                  size="small"
+                  disabled={list.view.isBusy}
+                >
+                  {say(button)}
+                </ListButton>
+              ),
+          )}
         {begin && <ListBegin list={list} begin={say(begin)} {...(form?.full && { full: say(form.full) })} />}
       </PageHead>
       {about && <Text tone="secondary">{say(about)}</Text>}

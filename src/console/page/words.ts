@@ -3,7 +3,7 @@ import type { ComponentProps, ComponentType, ReactElement } from "react";
 import type { PageLink } from "#src/console/frame/PageHead.tsx";
 import type { FieldTexts } from "#src/ui/fields/Field.tsx";
 import type { Places } from "#src/ui/list/places.ts";
-import type { List, ListFlow, RowCommandOf, RowIn } from "#src/ui/list/useList.ts";
+import type { List, ListFlow, ListCommandOf, RowCommandOf, RowIn } from "#src/ui/list/useList.ts";
 import type { Say } from "#src/ui/list/say.ts";
 import {
   type CommandWords as ListCommandWords,
@@ -43,6 +43,8 @@ interface CommandWords<Row> extends ListCommandWords<Row> {
   has?: (row: Row) => boolean;
   /** Whether it decides nothing, so that who may not decide may do it, too. */
   isLook?: true;
+  /** Of the list as a whole, whose button stands above it: whether it has the button. */
+  ofList?: (rows: readonly Row[]) => boolean;
 }
 
 type InputProps = Pick<
@@ -141,7 +143,12 @@ export interface PageWords<Flow extends ListFlow> {
   columns: Readonly<
     Record<string, ColumnWords<RowIn<Flow>, DataIn<Flow>> & { edits?: FieldNames<FormIn<Flow>> }>
   >;
-  commands: { [Name in Exclude<RowCommandOf<Flow>, "edit">]: CommandWords<RowIn<Flow>> };
+  commands: {
+    [Name in Exclude<RowCommandOf<Flow>, "edit">]: Omit<CommandWords<RowIn<Flow>>, "ofList">;
+  } & {
+    [Name in ListCommandOf<Flow>]?: CommandWords<RowIn<Flow>> &
+      Required<Pick<CommandWords<RowIn<Flow>>, "ofList">>;
+  };
   form?: FormWords<Flow>;
 }
 

@@ -53,6 +53,10 @@ export const currencySamples = (server: TestServer): Samples => {
         ),
       },
     }),
+    removeUnusedCurrencies: async () => {
+      await added();
+      return {};
+    },
     changeCurrency: async (pick) => ({
       params: await added(),
       body: pickOf<Schemas["CurrencyChange"]>(

@@ -29,6 +29,7 @@ interface View {
   data: unknown;
   place: Readonly<Record<string, string>> | null;
   isBusy: boolean;
+  commands: Readonly<Record<string, { isPending: boolean } | undefined>>;
   secret: object | null;
   form: { id: string | null; only: string | null; values: object; isPending: boolean } | null;
 }
@@ -93,8 +94,8 @@ function rowSeen(words: LooseWords, view: View, row: Row): Landmark[] {
     ...(edit && edit.has?.(row) !== false
       ? [`${kind} ${named(words, sayingOf(edit.button, row, say), row)}` as const]
       : []),
-    ...Object.values(words.commands).flatMap(({ button, has }): Landmark[] =>
-      has?.(row) === false ? [] : [`${kind} ${named(words, say(button), row)}`],
+    ...Object.values(words.commands).flatMap(({ button, has, ofList }): Landmark[] =>
+      ofList !== undefined || has?.(row) === false ? [] : [`${kind} ${named(words, say(button), row)}`],
     ),
   ];
 }
@@ -262,6 +263,11 @@ export function staffView<Machine extends AnyStateMachine>(
           const chosen = choices[view.place?.[part] ?? ""];
           return chosen === undefined ? [] : [`pressed ${say(chosen)}`];
         }),
+        ...Object.entries(commands).flatMap(([name, { button, ofList }]): Landmark[] =>
+          ofList?.(view.rows as never) === true
+            ? [`${view.isBusy || view.commands[name]?.isPending ? "blocked" : "button"} ${say(button)}`]
+            : [],
+        ),
         ...(form?.begin &&
         view.form === null &&
         view.secret === null &&
@@ -278,10 +284,11 @@ export function staffView<Machine extends AnyStateMachine>(
     },
     ...((search ?? words.filters) && { filter: filterBy(words) }),
     commands: Object.fromEntries(
-      Object.entries(commands).map(([command, { button, asks, failed, done }]) => [
+      Object.entries(commands).map(([command, { button, asks, failed, done, ofList }]) => [
         command,
         {
-          press: (page: Page, row: Row) => page.press(named(words, say(button), rowOf(row))),
+          press: (page: Page, row: Row) =>
+            page.press(ofList === undefined ? named(words, say(button), rowOf(row)) : say(button)),
           ...(asks && {
             asks: (row: Row) => ({
               title: sayingOf(asks.title, row, say),

@@ -227,6 +227,52 @@ describe("a currency that nobody seeds", () => {
     expect((await add("GONE")).currency.id).not.toBe(currency.id);
   });
 
+  test("goes with all others that nobody used, and stays where somebody did", async () => {
+    const [unused, paid, open, filled] = [
+      await add("UNUSED"),
+      await add("PAIDTO"),
+      await add("OPENED"),
+      await add("FILLED"),
+    ].map(({ currency }) => currency.id) as [number, number, number, number];
+    for (const id of [paid, open]) await ask(id);
+    const values = [{ account: "kq9aq5pqzsfhk7" }];
+    expect((await server.call("addPayTo", { ...english, body: { currency: paid, values } })).status).toBe(
+      201,
+    );
+    await setDirection(open, 13, { enabled: true, course: "1", confirm: true });
+    await fill(filled, "5");
+    const clear = async (): Promise<string[]> =>
+      (await server.call("removeUnusedCurrencies", english)).json.removed;
+    const removed = await clear();
+    expect(removed).toContain("UNUSED");
+    expect(
+      removed.filter((code) => ["PAIDTO", "OPENED", "FILLED", "USDTTRC20", "BTC"].includes(code)),
+    ).toEqual([]);
+    const left = new Set((await listed()).map(({ id }) => id));
+    expect([left.has(unused), left.has(paid), left.has(open), left.has(filled)]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(await clear()).toEqual([]);
+  });
+
+  test("stands where its owner puts it, for visitors as well", async () => {
+    const { currency } = await add("MOVABLE");
+    const codes = async () => (await listed()).map(({ code }) => code);
+    const others = (await codes()).filter((code) => code !== "MOVABLE");
+    for (const place of [1, 3, others.length, others.length + 1]) {
+      const { json, text } = await change(currency.id, { place });
+      expect(json.place, text).toBe(place);
+      expect(await codes()).toEqual(others.toSpliced(place - 1, 0, "MOVABLE"));
+      expect((await listed()).map((row) => row.place)).toEqual(
+        (await codes()).map((_code, index) => index + 1),
+      );
+    }
+    expect((await change(currency.id, { place: 9_999 })).json.place).toBe(others.length + 1);
+  });
+
   test("stays while somebody's money is in it, and while rewards are kept in it", async () => {
     const { currency } = await add("OWED");
     expect((await stray("OWED")).status).toBe(201);
