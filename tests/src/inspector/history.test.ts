@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { differencesOf } from "#inspector/source/difference.ts";
 import { createHistory } from "#inspector/source/history.ts";
+import { startLoad } from "#inspector/source/loads.ts";
 import { pauseBefore, readRecording, writeRecording } from "#inspector/source/recording.ts";
 import type { JsonObject, ToldStep } from "#inspector/wire/protocol.ts";
 
@@ -30,6 +31,19 @@ describe("history", () => {
     expect(history.actorAt("a", 2)?.moment.after).toEqual({ x: 2 });
     expect(history.actorAt("b", 0)).toBeUndefined();
     expect(history.actorsAt(2).map(({ actor }) => actor.id)).toEqual(["a", "b"]);
+  });
+
+  it.each([
+    ["nothing has begun on it", [], [step(1, "a")]],
+    ["it has been at work", [step(7, "a")], [step(8, "a")]],
+  ])("misses nothing when another page goes on where %s", (_, state, steps) => {
+    const history = createHistory();
+    history.add([step(1, "a"), step(2, "b")]);
+    const load = startLoad(history, true);
+    history.add(load.begin(state));
+    history.add(load.steps(steps));
+    expect(history.lost).toBe(0);
+    expect(history.moments.at(-1)?.step.actor.id).toBe("2/a");
   });
 
   it("counts what never arrived", () => {

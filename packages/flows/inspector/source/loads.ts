@@ -40,7 +40,8 @@ export function startLoad(history: History, isAnother: boolean): Load {
         taken: [],
         context: { set: {}, gone: [] },
       }));
-      offset = last + ended.length + 1 - (steps[0]?.seq ?? 0);
+      // Where nothing runs yet, the first step will be the page's first.
+      offset = last + ended.length + 1 - (steps[0]?.seq ?? 1);
       return [...ended, ...steps.map(own)];
     },
     controller: ({ send, can, close }) => {

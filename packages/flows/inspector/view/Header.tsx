@@ -81,7 +81,7 @@ export function Header(props: {
       </select>
       <p className={styles.status} data-live={source.kind !== "none" && state.cursor === null}>
         {state.cursor === null
-          ? `${history.moments.length} events`
+          ? `${history.moments.length} ${history.moments.length === 1 ? "event" : "events"}`
           : `${place + 1} of ${history.moments.length}`}
         {history.lost > 0 && `, ${history.lost} lost`}
       </p>
@@ -97,10 +97,10 @@ export function Header(props: {
       </p>
       <div className={styles.actions}>
         <ToolButton icon="copy" disabled={history.moments.length === 0} onClick={() => void copy()}>
-          Copy recording
+          <span className={styles.word}>Copy recording</span>
         </ToolButton>
         <ToolButton icon="file" onClick={() => void paste()}>
-          Open recording
+          <span className={styles.word}>Open recording</span>
         </ToolButton>
         <input
           ref={file}
@@ -110,8 +110,8 @@ export function Header(props: {
           aria-label="File of a recording"
           onChange={({ target }) => void open(target.files?.[0])}
         />
-        <ToolButton icon="display" aria-pressed={isSplit} onClick={onSplit}>
-          Page beside
+        <ToolButton icon="display" className={styles.beside} aria-pressed={isSplit} onClick={onSplit}>
+          <span className={styles.word}>Page beside</span>
         </ToolButton>
         <ToolButton
           icon={isDark ? "sun" : "moon"}

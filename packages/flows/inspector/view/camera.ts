@@ -71,8 +71,14 @@ const holds = (camera: Camera, box: Box, view: Size): boolean => {
 export function opened(drawing: Drawing, view: Size, at: Box): Camera {
   const whole = fitted(drawing, view);
   if (whole.scale >= legible) return whole;
-  const first = centred({ ...whole, scale: legible }, at, view, drawing);
-  const { scale } = first;
+  const near = centred({ ...whole, scale: legible }, at, view, drawing);
+  const { scale } = near;
+  const hasRoom = (length: "width" | "height") => drawing[length] * scale + 2 * margin <= view[length];
+  const first: Camera = {
+    scale,
+    x: hasRoom("width") ? (view.width - drawing.width * scale) / 2 : near.x,
+    y: hasRoom("height") ? (view.height - drawing.height * scale) / 2 : near.y,
+  };
   // Those that can be seen together with it.
   const around: Box = {
     x: at.x + at.width - view.width / scale,
@@ -92,7 +98,7 @@ export function opened(drawing: Drawing, view: Size, at: Box): Camera {
   /** Where the view may begin, so that one of them begins or ends with it, or is just seen. */
   const offsets = (side: "x" | "y", length: "width" | "height"): number[] => [
     first[side],
-    ...outer
+    ...(hasRoom(length) ? [] : outer)
       .flatMap((box) => {
         const [begin, end] = [box[side] * scale, (box[side] + box[length]) * scale];
         return [
