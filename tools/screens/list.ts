@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { contentPaths } from "#domain/site/content.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { paymentBy } from "#tests/support/payment.ts";
+
+type Schemas = components["schemas"];
 
 /** The languages of the page. */
 export type Lang = "ru" | "en";
@@ -77,6 +82,31 @@ async function orderAndConfirm(page: Page, to?: object, from?: object): Promise<
   await page.getByRole("button", { name: paid }).waitFor();
 }
 
+/** The token by which the screens move orders as staff. */
+export const operatorToken = "screens-operator-token-0123456789abcdef";
+
+/** Moves the order of the page as staff do. */
+async function move(page: Page, event: Schemas["OperatorEvent"], rest: object = {}): Promise<void> {
+  const { origin, pathname } = new URL(page.url());
+  const order = `${origin}/api/v1/operator/claims/${pathname.split("/").at(-1) ?? ""}`;
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  const read = await page.request.get(`${order}/`, { headers });
+  const { claim } = (await read.json()) as Schemas["OperatorClaim"];
+  const said = paymentBy(event, claim.from.amount);
+  const answer = await page.request.post(`${order}/move/`, {
+    headers: { ...headers, "idempotency-key": randomUUID() },
+    data: { event, ...said, ...rest, version: claim.version },
+  });
+  if (!answer.ok()) throw new Error(`${event}: ${await answer.text()}`);
+}
+
+/** Says that the order of the page is paid. */
+async function declare(page: Page): Promise<void> {
+  await page.getByRole("button", { name: paid }).click();
+  await page.getByRole("button", { name: /^(Да, я оплатил|Yes, I paid)$/ }).click();
+  await page.getByRole("button", { name: paid }).waitFor({ state: "hidden" });
+}
+
 const guest = (name: string, path: string, rest: Partial<Screen> = {}): Screen => ({
   name,
   path,
@@ -150,9 +180,42 @@ export const screens: readonly Screen[] = [
   guest("claim-checking", toCard, {
     before: async (page) => {
       await orderAndConfirm(page);
-      await page.getByRole("button", { name: paid }).click();
-      await page.getByRole("button", { name: /^(Да, я оплатил|Yes, I paid)$/ }).click();
-      await page.getByRole("button", { name: paid }).waitFor({ state: "hidden" });
+      await declare(page);
+    },
+  }),
+  guest("claim-confirming", toCard, {
+    before: async (page) => {
+      await orderAndConfirm(page);
+      await declare(page);
+      await move(page, "payment.see", { confirmations: 1 });
+      await page.reload();
+    },
+  }),
+  guest("claim-paid", toCard, {
+    before: async (page) => {
+      await orderAndConfirm(page);
+      await declare(page);
+      await move(page, "payment.accept");
+      await page.reload();
+    },
+  }),
+  guest("claim-paying_out", toCard, {
+    before: async (page) => {
+      await orderAndConfirm(page);
+      await declare(page);
+      await move(page, "payment.accept");
+      await move(page, "payout.start");
+      await page.reload();
+    },
+  }),
+  guest("claim-verification", "/?cur_from=TCSBRUB&cur_to=DOGE&amount=10000", {
+    before: async (page) => {
+      await order(page, { account: "DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L" }, card);
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^(Подтвердить|Confirm)/ })
+        .click();
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
     },
   }),
   paying("memo", "cur_from=TON&cur_to=SBERRUB&amount=100"),

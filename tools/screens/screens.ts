@@ -11,7 +11,7 @@ import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
 import { ensureBuilt, startProduction } from "#tools/bench/production.ts";
 import { launch } from "#tools/lib/browser.ts";
 import { killAll, onInterrupt, root } from "#tools/lib/process.mjs";
-import { type Lang, type Screen, screens, type Viewer, viewers } from "./list.ts";
+import { type Lang, operatorToken, type Screen, screens, type Viewer, viewers } from "./list.ts";
 
 const usage = `npm run screens -- [NAME…] [--size WIDTHxHEIGHT]… [--lang ru|en] [--list]
 
@@ -210,6 +210,9 @@ const server = await startProduction({
   DEMO: "true",
   CAPTCHA: "off",
   AUTOPILOT: "true",
+  // Orders stay where a screen has moved them.
+  AUTOPILOT_SECONDS: "3600",
+  OPERATOR_TOKEN: operatorToken,
   CLAIMS_UNPAID: "0",
   CLAIMS_PER_HOUR: "0",
 });
