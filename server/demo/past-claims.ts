@@ -1,3 +1,4 @@
+import { readyReasons } from "#domain/claim/ready-reasons.ts";
 import type { TransactionReference } from "#domain/claim/transaction-reference.ts";
 import { courseFor } from "#domain/exchange/course.ts";
 import { quote } from "#domain/exchange/quote.ts";
@@ -54,38 +55,25 @@ export interface PastClaim {
   readonly locale?: Locale;
 }
 
-/** Reasons for the states of sample claims, as an operator would write them, by what was sent. */
+/** Reasons for the states of sample claims, by what was sent. */
 const reasons = {
-  ru: {
-    bank: {
-      held: "Банк отправителя попросил подтвердить перевод.",
-      refunded: "Банк отправителя не подтвердил перевод.",
-      rejected: "Сейчас мы не принимаем платежи из этого банка.",
-    },
-    crypto: {
-      held: "Монеты связаны с адресом из списка рисков.",
-      refunded: "Источник монет не подтверждён.",
-      rejected: "Сейчас мы не принимаем монеты из этой сети.",
-    },
+  bank: {
+    held: readyReasons.transferUnconfirmed,
+    refunded: readyReasons.transferRefused,
+    rejected: readyReasons.bankClosed,
   },
-  en: {
-    bank: {
-      held: "The sender's bank asked us to confirm the transfer.",
-      refunded: "The sender's bank didn't confirm the transfer.",
-      rejected: "We don't take payments from this bank right now.",
-    },
-    crypto: {
-      held: "The coins are linked to an address on a risk list.",
-      refunded: "The source of the coins wasn't confirmed.",
-      rejected: "We don't take coins from this network right now.",
-    },
+  crypto: {
+    held: readyReasons.riskListed,
+    refunded: readyReasons.sourceUnproven,
+    rejected: readyReasons.networkClosed,
   },
-} as const satisfies Record<Locale, Record<"bank" | "crypto", Record<string, string>>>;
+} as const;
 
 /** Whether a card pays for a sample claim; coins pay for the others. */
 const isBank = ({ from }: Pick<PastClaim, "from">): boolean => from.endsWith("RUB");
 
-const reasonsOf = (claim: PastClaim) => reasons[claim.locale ?? "ru"][isBank(claim) ? "bank" : "crypto"];
+const reasonOf = (claim: PastClaim, of: keyof (typeof reasons)["bank"]): string =>
+  reasons[isBank(claim) ? "bank" : "crypto"][of][claim.locale ?? "ru"];
 
 type Step = Pick<Move, "event" | "reason" | "transaction"> & { readonly isRefundNamed?: true };
 
@@ -96,7 +84,7 @@ const paid: readonly Step[] = [
 ];
 const held = (claim: PastClaim): readonly Step[] => [
   ...paid,
-  { event: { type: "claim.hold" }, reason: reasonsOf(claim).held },
+  { event: { type: "claim.hold" }, reason: reasonOf(claim, "held") },
 ];
 const overdue: readonly Step[] = [
   { event: { type: "claim.confirm" } },
@@ -104,7 +92,7 @@ const overdue: readonly Step[] = [
 ];
 const refunding = (claim: PastClaim): readonly Step[] => [
   ...held(claim),
-  { event: { type: "refund.start" }, reason: reasonsOf(claim).refunded },
+  { event: { type: "refund.start" }, reason: reasonOf(claim, "refunded") },
 ];
 
 /**
@@ -119,7 +107,7 @@ const steps: Readonly<Record<Ending, (claim: PastClaim, txId: string) => readonl
   ],
   rejected: (claim) => [
     ...paid.slice(0, 2),
-    { event: { type: "claim.reject" }, reason: reasonsOf(claim).rejected },
+    { event: { type: "claim.reject" }, reason: reasonOf(claim, "rejected") },
   ],
   cancelled: () => [{ event: { type: "claim.cancel" } }],
   expired: () => overdue,

@@ -17,6 +17,7 @@ import styles from "#src/claim/claim/Claim.module.css";
 import { CommandButton } from "#src/claim/claim/CommandButton.tsx";
 import { choiceNames } from "#src/claim/claim/messages.ts";
 import { PaymentPanel } from "./PaymentPanel.tsx";
+import { Reason } from "#src/claim/claim/Reason.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 
 const actionOf = {
@@ -142,7 +143,11 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
       {view.payment !== null && (
         <PaymentPanel claim={claim} payment={view.payment} deadline={view.deadline} actions={actions} />
       )}
-      {claim.reason !== null && <Banner tone="info">{claim.reason}</Banner>}
+      {claim.reason !== null && (
+        <Banner tone="info">
+          <Reason>{claim.reason}</Reason>
+        </Banner>
+      )}
       <Choices claim={claim} view={view} actions={actions} offer={offer} />
     </>
   );

@@ -12,6 +12,7 @@ import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions } from "#src/ui/layout/Layout.tsx";
 import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
+import { Reason } from "#src/claim/claim/Reason.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 import styles from "#src/claim/claim/Claim.module.css";
 
@@ -153,7 +154,7 @@ export function RefundedStep({ claim, view }: ClaimStepProps) {
       />
       {claim.reason !== null && (
         <Banner tone="info" title={t`Why`}>
-          {claim.reason}
+          <Reason>{claim.reason}</Reason>
         </Banner>
       )}
       <Documents claim={claim} />
@@ -169,7 +170,11 @@ export function RejectedStep({ claim, view }: ClaimStepProps) {
   return (
     <>
       <Banner tone="warning" title={t`Why`}>
-        {claim.reason ?? t`No reason was given. Write to us and quote the order number.`}
+        {claim.reason === null ? (
+          t`No reason was given. Write to us and quote the order number.`
+        ) : (
+          <Reason>{claim.reason}</Reason>
+        )}
       </Banner>
       {view.wasAskedToPay && (
         <Banner tone="info" title={t`Have you already sent the money?`}>
@@ -191,7 +196,7 @@ export function ExpiredStep({ claim, view }: ClaimStepProps) {
     <>
       {claim.reason !== null ? (
         <Banner tone="warning" title={t`Why`}>
-          {claim.reason}
+          <Reason>{claim.reason}</Reason>
         </Banner>
       ) : (
         view.headline !== "expiredUnasked" && (

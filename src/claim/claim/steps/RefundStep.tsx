@@ -13,6 +13,7 @@ import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { CommandButton } from "#src/claim/claim/CommandButton.tsx";
 import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
 import { refundInputId } from "#src/claim/claim/useClaim.ts";
+import { Reason } from "#src/claim/claim/Reason.tsx";
 import type { ClaimActions, ClaimStepProps, ClaimView } from "#src/claim/claim/useClaim.ts";
 
 /** Loaded where only the claim's link is known. */
@@ -98,7 +99,7 @@ export function RefundStep({ claim, view, actions }: ClaimStepProps) {
       )}
       {claim.reason !== null && (
         <Banner tone="info" title={t`Why`}>
-          {claim.reason}
+          <Reason>{claim.reason}</Reason>
         </Banner>
       )}
     </>

@@ -7,6 +7,7 @@ import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Collect } from "./Office.tsx";
+import { Reason } from "#src/claim/claim/Reason.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 
 /** Link to the documents that the claim waits for; renders nothing when the visitor owes none. */
@@ -106,7 +107,11 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
   return (
     <>
       <Banner tone="warning" title={t`Why`}>
-        {claim.reason ?? t`No reason has been given yet. We'll write to you if we need something.`}
+        {claim.reason === null ? (
+          t`No reason has been given yet. We'll write to you if we need something.`
+        ) : (
+          <Reason>{claim.reason}</Reason>
+        )}
       </Banner>
       <DocumentsLink claim={claim} view={view} />
       <Text tone="secondary" numbers>
