@@ -1,5 +1,5 @@
 import { readableCourse } from "#domain/exchange/course.ts";
-import { writeFigure, writeMoney, writePercent } from "#domain/money/figures.ts";
+import { writeMoney, writePercent } from "#domain/money/figures.ts";
 import { languageTags, type Locale } from "#domain/text/locale.ts";
 import { isZero, normalize } from "#domain/money/money.ts";
 import type { CheckedOrder, CheckedPromise, PromiseFault, PromiseReport } from "./check.ts";
@@ -85,9 +85,10 @@ const texts = {
     recalculate: "пересчёт по курсу заявки или текущему, где вы получите меньше",
     pay_rest: "доплата",
     refund: "возврат",
-    whole: "Всё, что пришло. Удержим: {fee}",
+    whole: "Всё, что пришло, без удержаний",
+    lessFee: "Всё, что пришло, кроме {fee}",
     risk: "Платёж с оценкой от {limit} из 100 задержим, решает сотрудник",
-    unscored: "Без порога",
+    unscored: "По оценке риска платёж не задержим",
   },
   en: {
     until: "{rate}, locked until {time}",
@@ -100,9 +101,10 @@ const texts = {
     recalculate: "a recalculation at the order's rate or that of its day, whichever gives you less",
     pay_rest: "paying the rest",
     refund: "a refund",
-    whole: "All that arrived. We deduct: {fee}",
+    whole: "All that arrived, with nothing deducted",
+    lessFee: "All that arrived, except {fee}",
     risk: "We hold a payment scored {limit} of 100 or more until a person decides",
-    unscored: "No threshold",
+    unscored: "We don't hold payments for their risk score",
   },
 } as const satisfies Words<string>;
 
@@ -188,7 +190,7 @@ const rateIn = (locale: Locale, course: string, { send, receive }: OrderPromise)
   safely(() => {
     const { base, value } = readableCourse(course);
     const [one, other] = base === "from" ? [send, receive] : [receive, send];
-    return `1 ${one.ticker} = ${writeFigure(locale, normalize(value), 2)} ${other.ticker}`;
+    return `1 ${one.ticker} = ${writeMoney(locale, normalize(value), other.ticker, 2)}`;
   }, course);
 
 /** What the rate is made of. */
@@ -249,7 +251,12 @@ export const promiseInWords = (
       [label.short, choicesIn(locale, terms.short)],
       [label.late, choicesIn(locale, terms.late)],
       [label.refused, choicesIn(locale, terms.refused)],
-      [label.back, fill(text.whole, { fee: moneyIn(locale, terms.refund.fee, send.ticker) })],
+      [
+        label.back,
+        isNothing(terms.refund.fee)
+          ? text.whole
+          : fill(text.lessFee, { fee: moneyIn(locale, terms.refund.fee, send.ticker) }),
+      ],
       [label.risk, risk === null ? text.unscored : fill(text.risk, { limit: risk.limit })],
       [label.at, timeIn(locale, promise.iat * 1000)],
     ],

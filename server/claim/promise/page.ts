@@ -14,6 +14,7 @@ const texts = {
   ru: {
     title: "Проверка обещания",
     lead: "Вставьте обещание из своей заявки или откройте файл. Проверка идёт в браузере: текст никуда не уходит.",
+    other_promise: "Текст обещания",
     label: "Обещание",
     check: "Проверить",
     open: "Открыть файл",
@@ -27,6 +28,7 @@ const texts = {
   en: {
     title: "Check a promise",
     lead: "Paste the promise of your order, or open its file. It's checked in your browser: the text goes nowhere.",
+    other_promise: "Text of the promise",
     label: "Promise",
     check: "Check",
     open: "Open a file",
@@ -38,6 +40,9 @@ const texts = {
     other: "Русский",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
+
+/** The site's mark: the page has no files to load it from. */
+const mark = `<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="8"/><path d="M7 11.5h12.5l-4-4M21 16.5H8.5l4 4"/></svg>`;
 
 const sourceOf = (content: string): string =>
   `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
@@ -58,8 +63,13 @@ export const registerPromisePage = (
     return existsSync(file) ? readFileSync(file, "utf8") : "";
   };
   const [script, style] = [built("promise.js"), built("promise.css")];
-  const csp = { "script-src": sourceOf(script), "style-src": sourceOf(style), "img-src": "'none'" };
-  const carried = `default-src 'none'; script-src ${csp["script-src"]}; style-src ${csp["style-src"]}; connect-src 'self'; base-uri 'none'; form-action 'none'`;
+  const csp = {
+    "script-src": sourceOf(script),
+    "style-src": sourceOf(style),
+    "img-src": "'none'",
+    "font-src": "data:",
+  };
+  const carried = `default-src 'none'; script-src ${csp["script-src"]}; style-src ${csp["style-src"]}; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'`;
   const keys = asData(promiseKeys.published(config.PUBLIC_URL));
   const host = hostOf(config.PUBLIC_URL);
   const keysUrl = `${config.PUBLIC_URL}/.well-known/jwks.json`;
@@ -82,13 +92,17 @@ export const registerPromisePage = (
 </head>
 <body>
 <header>
-<a href="${escapeHtml(config.PUBLIC_URL + localePath(locale, "/"))}">${escapeHtml(config.BRAND_NAME)}</a>
+<a class="brand" href="${escapeHtml(config.PUBLIC_URL + localePath(locale, "/"))}">${config.BRAND_LOGO === undefined ? mark : ""}${escapeHtml(config.BRAND_NAME)}</a>
 <a href="${escapeHtml(config.PUBLIC_URL + localePath(other, pagePath))}" hreflang="${other}" lang="${other}">${text.other}</a>
 </header>
 <main>
 <h1>${text.title}</h1>
-<p>${text.lead}</p>
 <noscript><p class="note">${text.noScript.replace("{keys}", () => escapeHtml(keysUrl))}</p></noscript>
+<p id="problem" class="note" role="alert" hidden></p>
+<div id="result" aria-live="polite"></div>
+<details id="given" open>
+<summary>${text.other_promise}</summary>
+<p class="quiet">${text.lead}</p>
 <form>
 <label for="text">${text.label}</label>
 <textarea id="text" rows="4" spellcheck="false" autocomplete="off" placeholder="eyJ…"></textarea>
@@ -97,8 +111,7 @@ export const registerPromisePage = (
 <label class="button">${text.open}<input type="file" multiple accept=".txt,.json,.jws,text/plain"></label>
 </div>
 </form>
-<p id="problem" class="note" role="alert" hidden></p>
-<div id="result" aria-live="polite"></div>
+</details>
 </main>
 <footer>
 <p>${escapeHtml(about)}</p>

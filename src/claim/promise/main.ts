@@ -167,6 +167,7 @@ const load = async () => {
     fresh = { given: given.promises.join("\n\n"), salt: given.salt ?? salt };
     pasted.value = fresh.given;
     await check();
+    document.querySelector("#given")?.removeAttribute("open");
   } catch {
     say(text.unread);
   }
