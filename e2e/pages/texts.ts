@@ -24,7 +24,7 @@ export const texts = bilingual(
     city: "City",
     email: "Email",
     didYouMean: "Did you mean",
-    remember: "Remember my details on this device for 90 days",
+    remember: "Remember my details here for 90 days",
     lastTime: "As last time",
     consent: "I accept the AML and KYC policy and the wallet top-up rules",
     change: "Change",
@@ -137,7 +137,7 @@ export const texts = bilingual(
   },
   {
     didYouMean: "Может быть,",
-    remember: "Запомнить мои данные на этом устройстве на 90 дней",
+    remember: "Запомнить здесь мои данные на 90 дней",
     lastTime: "Как в прошлый раз",
     consent: "Принимаю политику AML и KYC и правила пополнения кошелька",
     change: "Изменить",

@@ -30,7 +30,7 @@ const editing = exchangeSetup.createStateConfig({
     ],
     "memory.use": {
       description:
-        "Create an order with ‘Remember my details on this device for 90 days’ ticked, and open the form again",
+        "Create an order with ‘Remember my details here for 90 days’ ticked, and open the form again",
       guard: "isRemembered",
       actions: ["useMemory", "needCaptcha", "tellDraftChanged"],
     },

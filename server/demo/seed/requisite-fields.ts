@@ -103,8 +103,8 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
           "ton_memo",
           { ru: "Комментарий (memo)", en: "Comment (memo)" },
           {
-            ru: "Нужен, если адрес принадлежит бирже: без него деньги потеряются",
-            en: "Needed if the address belongs to an exchange: without it the money is lost",
+            ru: "Обязателен для адреса биржи",
+            en: "Required for an address at an exchange",
           },
           false,
         ),
@@ -121,8 +121,8 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
           "xrp_tag",
           { ru: "Тег (destination tag)", en: "Destination tag" },
           {
-            ru: "Число. Нужен, если адрес принадлежит бирже",
-            en: "A number. Needed if the address belongs to an exchange",
+            ru: "Число. Обязателен для адреса биржи",
+            en: "A number. Required for an address at an exchange",
           },
           false,
         ),

@@ -77,10 +77,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   payByRequisites: ({ sent }) => ({ title: msg`Send ${sent}`, lead: lateMoney }),
   payByRedirect: ({ sent }) => ({ title: msg`Pay ${sent}`, lead: lateMoney }),
-  payInCash: ({ sent }) => ({
-    title: msg`Bring ${sent} to the office`,
-    lead: msg`Say the code word at the office and hand over the cash.`,
-  }),
+  payInCash: ({ sent }) => ({ title: msg`Bring ${sent} to the office`, lead: null }),
   collect: ({ due }) => ({
     title: msg`Collect ${due} at the office`,
     lead: msg`Your payment has arrived.`,

@@ -1,13 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { causeOfChange } from "#machines/exchange/exchange/course-change.selectors.ts";
+import { causeOfChange, sumChangeOf } from "#machines/exchange/exchange/course-change.selectors.ts";
 import type { CourseChange } from "#machines/exchange/exchange/exchange.types.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
+import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import type { ExchangeActions } from "./useExchange.ts";
 
 type Tickers = { from: string; to: string };
@@ -16,6 +18,13 @@ function Question({ change, tickers }: { change: CourseChange; tickers: Tickers 
   const { t } = useLingui();
   const locale = useLocale();
   const { seen, now } = change;
+  const { side, before, now: after, by, percent } = sumChangeOf(change);
+  const words = {
+    send: { before: t`You would have sent`, now: t`You send now` },
+    receive: { before: t`You would have received`, now: t`You receive now` },
+  };
+  const currency = side === "send" ? tickers.from : tickers.to;
+  const sum = (value: string) => <Amount value={value} currency={currency} locale={locale} />;
   const course = (value: string) => <CourseText course={value} {...tickers} />;
   return (
     <Stack gap={4}>
@@ -31,18 +40,16 @@ function Question({ change, tickers }: { change: CourseChange; tickers: Tickers 
         pairs={[
           { key: t`Previous rate`, value: course(seen.course) },
           { key: t`New rate`, value: course(now.course) },
+          { key: words[side].before, value: sum(before) },
+          { key: words[side].now, value: sum(after), total: true },
           {
-            key: t`You send`,
-            value: <Amount value={now.fromSumma} currency={tickers.from} locale={locale} />,
-          },
-          {
-            key: t`You would have received`,
-            value: <Amount value={seen.toSumma} currency={tickers.to} locale={locale} />,
-          },
-          {
-            key: t`You receive now`,
-            value: <Amount value={now.toSumma} currency={tickers.to} locale={locale} />,
-            total: true,
+            key: t`Difference`,
+            value: (
+              <Text as="span" tone="warning">
+                {sum(by)}
+                {percent !== null && ` (${formatPercent(percent, { locale, isChange: true })})`}
+              </Text>
+            ),
           },
         ]}
       />

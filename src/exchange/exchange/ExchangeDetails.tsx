@@ -43,17 +43,22 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
   // Without their headings such fields would be one another's.
   const isAlike = fields.from.some(({ label }) => fields.to.some((other) => other.label === label));
   return (
-    <Stack gap={2} className={styles.details} data-alike={isAlike || undefined}>
+    <Stack gap={1} className={styles.details} data-alike={isAlike || undefined}>
       {view.courseType !== null && (
         <courseTypes.Lazy
           view={view}
           actions={actions}
-          fallback={<Skeleton shape="block" className={styles.course} />}
+          fallback={
+            <Skeleton
+              shape="block"
+              className={view.courseType.cards.length === 0 ? styles.offer : styles.course}
+            />
+          }
         />
       )}
       <FillRemembered memory={view.memory} isEditable={isEditable} actions={actions} />
       {/* Leaving a field may bring its error while the next press is on its way. */}
-      <Stack gap={1} data-keeps-room="">
+      <div data-keeps-room="">
         <RequisiteFields
           fields={view.fields}
           send={view.send.currency}
@@ -89,7 +94,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
             actions={actions}
           />
         </div>
-      </Stack>
+      </div>
       {view.riskLimit !== null && (
         <div>
           <RiskNote limit={view.riskLimit} />

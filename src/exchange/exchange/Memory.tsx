@@ -31,7 +31,7 @@ export function Remember({ memory: { remembers }, isEditable, actions }: Props) 
   return (
     <Checkbox
       id="exchange-remember"
-      label={t`Remember my details on this device for 90 days`}
+      label={t`Remember my details here for 90 days`}
       checked={remembers}
       disabled={!isEditable}
       onChange={actions.changeMemory}

@@ -8,7 +8,6 @@ import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { addCardPath } from "#src/ui/requisites/addresses.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
-import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { RadioCards } from "#src/ui/controls/RadioCards.tsx";
@@ -42,16 +41,13 @@ function Offer(props: Props) {
   const isUser = view.step === "signedIn";
   const back = search === "" ? path : `${path}?${search}`;
   return (
-    <Banner>
-      <Text size="small">
-        <b>{t`A better rate with a verified card`}</b>:{" "}
-        <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount}{" "}
-        {t`It takes a photo of the card.`}{" "}
-        <Anchor href={isUser ? addCardPath : signInPath(back)} onClick={actions.keepDraft}>
-          {isUser ? t`Verify a card` : t`Sign in`}
-        </Anchor>
-      </Text>
-    </Banner>
+    <Text size="small">
+      <b>{t`A better rate with a verified card`}</b>:{" "}
+      <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount}{" "}
+      <Anchor href={isUser ? addCardPath : signInPath(back)} onClick={actions.keepDraft}>
+        {isUser ? t`Verify a card` : t`Sign in`}
+      </Anchor>
+    </Text>
   );
 }
 

@@ -9,7 +9,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
-import { Amount } from "#src/ui/money/Amount.tsx";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { Timeline } from "#src/ui/layout/Timeline.tsx";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
@@ -53,7 +53,10 @@ function Half({ title, side: { amount, currency, requisites } }: { title: string
     <div className={styles.half}>
       <dt className={styles.title}>{title}</dt>
       <dd className={styles.amount}>
-        <Amount value={amount} currency={currency.ticker} locale={locale} />
+        {/* One with many decimals breaks before its ticker rather than reach into the other half. */}
+        <data value={amount}>
+          {formatAmount(amount, { locale, currency: currency.ticker }).replace(/\u{A0}(?=\p{L}+$)/u, " ")}
+        </data>
       </dd>
       <dd className={styles.place}>
         <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />
