@@ -88,12 +88,12 @@ export const operatorToken = "screens-operator-token-0123456789abcdef";
 /** Moves the order of the page as staff do. */
 async function move(page: Page, event: Schemas["OperatorEvent"], rest: object = {}): Promise<void> {
   const { origin, pathname } = new URL(page.url());
-  const order = `${origin}/api/v1/operator/claims/${pathname.split("/").at(-1) ?? ""}`;
+  const moved = `${origin}/api/v1/operator/claims/${pathname.split("/").at(-1) ?? ""}`;
   const headers = { authorization: `Bearer ${operatorToken}` };
-  const read = await page.request.get(`${order}/`, { headers });
+  const read = await page.request.get(`${moved}/`, { headers });
   const { claim } = (await read.json()) as Schemas["OperatorClaim"];
   const said = paymentBy(event, claim.from.amount);
-  const answer = await page.request.post(`${order}/move/`, {
+  const answer = await page.request.post(`${moved}/move/`, {
     headers: { ...headers, "idempotency-key": randomUUID() },
     data: { event, ...said, ...rest, version: claim.version },
   });
