@@ -1,3 +1,4 @@
+import { reasonIn } from "#domain/claim/ready-reasons.ts";
 import { dateText } from "#server/platform/date-text.ts";
 import { brandGround } from "#domain/site/accent.ts";
 import { readableCourse } from "#domain/exchange/course.ts";
@@ -92,7 +93,7 @@ export const confirmationPage = (claim: Claim, ground: ConfirmationGround): Conf
         ? [
             [text.returned, sent] as const,
             ...rowsOf(refund?.requisites ?? []),
-            ...(reason === null ? [] : [[text.reason, reason] as const]),
+            ...(reason === null ? [] : [[text.reason, reasonIn(locale, reason).text] as const]),
           ]
         : [
             [text.received, `${amountIn(locale, to.amount, to)} (${nameOf(to)})`] as const,

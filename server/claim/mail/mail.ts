@@ -1,3 +1,4 @@
+import { reasonIn } from "#domain/claim/ready-reasons.ts";
 import { fillPlaceholders } from "#domain/site/letter-placeholders.ts";
 import { briefMask, maskRequisite } from "#domain/text/mask.ts";
 import type {
@@ -194,7 +195,7 @@ export const claimMail = (
         ...paragraphsIn(office?.lead ?? fillPlaceholders(own?.lead ?? payment?.lead ?? ours.lead, values)),
         ...(payment?.paragraphs ?? []),
         ...(offered === null ? [] : [offered.paragraph]),
-        ...(claim.reason === null ? [] : [claim.reason]),
+        ...(claim.reason === null ? [] : [reasonIn(locale, claim.reason).text]),
       ],
       rows: [
         ...figuresOf(claim, locale),

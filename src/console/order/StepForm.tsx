@@ -1,6 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { MessageDescriptor } from "@lingui/core";
+import { Fragment } from "react";
+import { readyReasons } from "#domain/claim/ready-reasons.ts";
 import {
   documentKinds,
   type MoveField,
@@ -11,6 +13,8 @@ import {
 import { isToldWhy } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
+import { Select } from "#src/ui/controls/Select.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -49,6 +53,27 @@ function useField({ desk, form }: Props) {
   });
 }
 
+/** The reasons that staff give most: what is chosen is written below, in the visitor's language. */
+function ReadyReason({ desk, form, order, reason }: Props & { reason: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const language = order.visitor.language ?? locale;
+  const all = Object.entries(readyReasons);
+  return (
+    <Select
+      label={t`Ready reason`}
+      placeholder={t`Choose, or write below`}
+      value={all.find(([, ready]) => ready[language] === reason)?.[0] ?? ""}
+      disabled={form.isPending}
+      choices={all.map(([value, ready]) => ({ value, label: ready[locale] }))}
+      onChange={(chosen) => {
+        const ready = all.find(([value]) => value === chosen)?.[1];
+        if (ready !== undefined) desk.actions.type("reason", ready[language]);
+      }}
+    />
+  );
+}
+
 function Move({ values, ...props }: Props & { values: Of<"move"> }) {
   const { t, i18n } = useLingui();
   const field = useField(props);
@@ -75,7 +100,10 @@ function Move({ values, ...props }: Props & { values: Of<"move"> }) {
           hint: hints[name],
         };
         return name === "reason" ? (
-          <TextArea key={name} {...all} maxLength={1000} />
+          <Fragment key={name}>
+            {isToldWhy(about.event) && <ReadyReason {...props} reason={values.reason ?? ""} />}
+            <TextArea {...all} maxLength={1000} />
+          </Fragment>
         ) : (
           <TextField key={name} {...all} {...inputs[name]} autoComplete="off" spellCheck={false} />
         );
