@@ -13,7 +13,7 @@ import { claimLifecycleCases } from "#machines/claim/claim-lifecycle/claim-lifec
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import { withdrawalLifecycleCases } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.cases.ts";
 import { withdrawalLifecycleMachine } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
-import { common, means } from "#flows.words.ts";
+import { common, deeds, means, sights } from "#flows.words.ts";
 import { beginOf } from "#tools/paths/begins.ts";
 import { byHand } from "#paths/by-hand.ts";
 
@@ -57,4 +57,23 @@ export const canHappenByHand = byHand({
 });
 
 /** How checklists speak to those who test this house. */
-export const words: Words = { common, means, lifecycles, beginOf };
+export const words: Words = {
+  common,
+  means,
+  lifecycles,
+  beginOf,
+  specs: {
+    head: [
+      'import { enter } from "../support/accounts.ts";',
+      'import { expect, test } from "../support/test.ts";',
+    ],
+    walks: [
+      'import { walk } from "#paths/page/walk.ts";',
+      'import { modelOf } from "../models/models.ts";',
+      'import { test } from "../models/scene.ts";',
+    ],
+    signIn: (email) => `await enter(page, ${JSON.stringify(email)});`,
+    deeds,
+    sights,
+  },
+};

@@ -34,6 +34,25 @@ export const common = {
   "step.next": "Press ‘Next’",
 };
 
+/** The same in printed specs, where a page need not be known for it. */
+export const deeds = {
+  "connection.lost": "await page.context().setOffline(true);",
+  "connection.restored": "await page.context().setOffline(false);",
+  "place.returned": "await page.goBack();",
+  "row.edit": 'await page.getByRole("row").getByRole("button").first().click();',
+  "form.submit": 'await page.locator("main form [type=submit]").click();',
+  "dialog.accept": 'await page.getByRole("alertdialog").getByRole("button").last().click();',
+  "dialog.dismiss": 'await page.getByRole("alertdialog").getByRole("button").first().click();',
+};
+
+/** Where printed specs look for what descriptions do not quote. */
+export const sights = {
+  "The form": 'page.locator("main form")',
+  // A busy button lasts too short to be looked for.
+  "Gone: The form, whose button is busy": 'page.locator("main form")',
+  "A dialog asks whether to go on": 'page.getByRole("alertdialog")',
+};
+
 /** How to test this house by hand. */
 export const means = `## How to
 

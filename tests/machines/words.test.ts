@@ -7,6 +7,7 @@ import { statesOf, transitionsOf } from "#charts/nodes.ts";
 import { eventTeller, isByOperator, lookOf } from "#charts/words.ts";
 import { canHappenByHand, flows, words } from "#flows.config.ts";
 import { toMarkdown } from "#paths/formats/markdown.ts";
+import { toWordsSpec } from "#paths/formats/playwright.ts";
 import { explore } from "#paths/graph.ts";
 import { resultOf } from "#paths/result.ts";
 import { claimLifecycleCases } from "#machines/claim/claim-lifecycle/claim-lifecycle.cases.ts";
@@ -229,6 +230,45 @@ it("a checklist gives the operator's commands that lead to what is read", () => 
   expect(list).toContain("- [ ] Send the parcel: `move id=<id> event=parcel.send by=post`. Look succeeds.");
   // What the page does itself is not the operator's.
   expect(list).not.toContain("parcel.open");
+});
+
+it("a printed spec opens the page, and does and checks what the words of the chart say", () => {
+  const door = createMachine({
+    meta: { begin: "Sign in as `anna@example.com`, and open /doors/1" },
+    initial: "closed",
+    states: {
+      closed: {
+        description: "‘Locked (1)’",
+        on: { "bell.ring": { target: "open", description: "Press ‘Ring’" }, "door.kick": {} },
+      },
+      open: { description: "‘Welcome, …’, or ‘Come in’", on: { "row.edit": "form", "door.close": "closed" } },
+      form: { description: "The form" },
+    },
+  });
+  const events = ["bell.ring", "row.edit", "door.close", "door.kick"].map((type) => ({ type }));
+  const usual = events.slice(0, 2);
+  const flow = { id: "door", area: "site", load: async () => Promise.reject(new Error("not here")) };
+  const graph = explore(door, { inputs: [undefined], events, usual });
+  const [head = "", happy = "", ...others] = toWordsSpec(
+    resultOf(flow, graph, { strategy: "edges" }),
+    words,
+  ).split(/\ntest\(/);
+  expect(head).toContain('from "../support/test.ts"');
+  const lines = happy.split("\n").map((line) => line.trim());
+  expect(lines.filter((line) => line.startsWith("await "))).toEqual([
+    'await enter(page, "anna@example.com");',
+    'await page.goto("/doors/1");',
+    'await expect(page.getByText("Locked (1)").first()).toBeVisible();',
+    'await test.step("Press ‘Ring’ → ‘Welcome, …’, or ‘Come in’", async () => {',
+    'await page.getByRole("button", { name: "Ring" }).or(page.getByRole("link", { name: "Ring" })).first().click();',
+    'await expect(page.getByText(/Welcome, .*/).or(page.getByText("Come in")).first()).toBeVisible();',
+    'await test.step("Press the button of a row that changes it → The form", async () => {',
+    'await page.getByRole("row").getByRole("button").first().click();',
+    'await expect(page.locator("main form").first()).toBeVisible();',
+  ]);
+  expect(happy).not.toContain("@byHand");
+  // A kick is not put into words.
+  expect(others.join()).toContain('{ tag: "@byHand" }');
 });
 
 it("a checklist keeps its happy path, also where another path begins with it", () => {

@@ -27,7 +27,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 describe("printed specs", () => {
   const specs: [flow: string, walker: string][] = [
     ["session", "#paths/page/walk.ts"],
-    ["showcase", "#paths/retrace.ts"],
+    ["currencies", "../support/test.ts"],
   ];
   it.each(specs)("of %s walks by %s", (flow, walker) => {
     const out = path.join(place, `e2e/specs/${flow}.spec.ts`);

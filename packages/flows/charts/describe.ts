@@ -86,19 +86,7 @@ function payloadsOf(events: readonly AnyEventObject[]): Map<AnyEventObject, stri
   return payloads;
 }
 
-/** A name for each of these events: its line, numbered where others read alike. */
-export function eventNames(events: readonly AnyEventObject[]): string[] {
-  const describe = describerOf(events);
-  const counts = new Map<string, number>();
-  return events.map((event) => {
-    const line = describe(event);
-    const count = (counts.get(line) ?? 0) + 1;
-    counts.set(line, count);
-    return count === 1 ? line : `${line} #${count}`;
-  });
-}
-
-/** The same events as lines. */
+/** Each of these events as a line. */
 export function describerOf(events: readonly AnyEventObject[]): (event: AnyEventObject) => string {
   const payloads = payloadsOf(events);
   return (event) => describeEvent(event, payloads.get(event));

@@ -17,7 +17,7 @@ import { tellMissing } from "#paths/findings.ts";
 import { toJson } from "#paths/formats/json.ts";
 import { toMarkdown, undescribedIn } from "#paths/formats/markdown.ts";
 import { toMermaid } from "#paths/formats/mermaid.ts";
-import { toMachineSpec, toPageSpec } from "#paths/formats/playwright.ts";
+import { toPageSpec, toWordsSpec } from "#paths/formats/playwright.ts";
 import { toText } from "#paths/formats/text.ts";
 import { type CanHappen, type Graph, explore } from "#paths/graph.ts";
 import { toJunit } from "#paths/formats/junit.ts";
@@ -92,7 +92,7 @@ const printers: Record<Format, (result: Result, words: Words) => string> = {
   json: toJson,
   markdown: toMarkdown,
   mermaid: toMermaid,
-  playwright: toMachineSpec,
+  playwright: toWordsSpec,
   junit: () => "",
 };
 
@@ -101,7 +101,7 @@ async function subjectOf(house: House, flow: Flow, format: Format) {
   const model = format === "playwright" ? await house.modelOf?.(flow) : undefined;
   if (model !== undefined) return { graph: model, printer: toPageSpec };
   const { machine, cases } = await flow.load();
-  const canHappen = format === "markdown" ? house.canHappenByHand : undefined;
+  const canHappen = ["markdown", "playwright"].includes(format) ? house.canHappenByHand : undefined;
   return { graph: explore(machine, cases, canHappen), printer: printers[format] };
 }
 

@@ -18,7 +18,7 @@ const looksOf = (snapshot: AnyMachineSnapshot): Look[] =>
 
 const unique = (looks: readonly Look[]): string[] => [...new Set(looks.map(({ text }) => text))];
 
-const gone = "Gone: ";
+export const gone = "Gone: ";
 
 const isShown = ({ kind }: Look): boolean => kind === "described" || kind === "tagged";
 
@@ -156,8 +156,16 @@ export const undescribedIn = (machine: AnyStateMachine): string[] =>
     .filter((node) => (node.type === "atomic" || node.type === "final") && lookOf(node).kind === "unknown")
     .map(statePathOf);
 
-/** A checklist for manual testing: what to do, what happens, what to see. */
-export function toMarkdown(result: Result, words: Words): string {
+/** A part of a checklist. */
+export interface Part {
+  readonly title: string;
+  readonly isHappy: boolean;
+  /** The first one is its beginning. */
+  readonly items: readonly Item[];
+}
+
+/** The parts of a checklist, the happy path first. */
+export function partsOfList(result: Result, words: Words): Part[] {
   const { flow, graph, usual } = result;
   const tellLead = leadTeller(words);
   const tell = eventTeller(graph.machine, words, payloadTeller(graph.events));
@@ -169,6 +177,12 @@ export function toMarkdown(result: Result, words: Words): string {
   const happy = usual === undefined ? undefined : parts[0];
   const kept = distinct(parts, happy);
   const names = titles(kept, happy);
+  return kept.map((items, index) => ({ title: names[index] ?? "", isHappy: items === happy, items }));
+}
+
+/** A checklist for manual testing: what to do, what happens, what to see. */
+export function toMarkdown(result: Result, words: Words): string {
+  const { flow, graph } = result;
   return [
     `# Checklist: ${flow.id}`,
     "",
@@ -177,16 +191,13 @@ export function toMarkdown(result: Result, words: Words): string {
     `${summaryOf(result)}.`,
     "",
     words.means,
-    ...kept.flatMap((items, index) => {
-      const [begin, ...rest] = items;
-      return [
-        "",
-        `## ${index + 1}. ${items === happy ? "Happy path: " : ""}${names[index] ?? ""}`,
-        "",
-        ...(begin === undefined ? [] : [`Begin: ${told(begin, " ")}`, ""]),
-        ...rest.map((item) => `- [ ] ${told(item, "  \n      ")}`),
-      ];
-    }),
+    ...partsOfList(result, words).flatMap(({ title, isHappy, items: [begin, ...rest] }, index) => [
+      "",
+      `## ${index + 1}. ${isHappy ? "Happy path: " : ""}${title}`,
+      "",
+      ...(begin === undefined ? [] : [`Begin: ${told(begin, " ")}`, ""]),
+      ...rest.map((item) => `- [ ] ${told(item, "  \n      ")}`),
+    ]),
     ...omitted(result),
     "",
   ].join("\n");
