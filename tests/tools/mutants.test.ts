@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { assign, setup } from "xstate";
+import type { AnyStateMachine } from "xstate";
 import { findingsOf, tellFindings } from "#paths/findings.ts";
 import { explore } from "#paths/graph.ts";
-import { isNoticed, mutantsOf } from "#paths/mutants.ts";
+import { bodyMutantsOf, isNoticed, mutantsOf } from "#paths/mutants.ts";
 
 /** A lamp that goes out by itself, and burns out when it is switched on for the third time. */
 const lamp = setup({
@@ -48,6 +49,18 @@ it("mutants change each guard, target, action, transition and delay, but never t
   ]);
   for (const { make } of mutantsOf(lamp)) make();
   expect(JSON.stringify(lamp.config)).toBe(before);
+});
+
+it("mutants of bodies leave one member as it was", () => {
+  const cases = { inputs: [undefined], events: [{ type: "press" }, { type: "dim" }] };
+  const judge = (machine: AnyStateMachine) =>
+    tellFindings(findingsOf(explore(machine, cases), { broken: "It is thrown away." }));
+  const mutants = bodyMutantsOf(lamp, (machine) => explore(machine, cases));
+  expect(mutants.map((mutant) => [mutant.says, isNoticed(mutant, judge)])).toEqual([
+    ["count: times stays as it was", true],
+    // No check knows colours.
+    ["paint: hue stays as it was", false],
+  ]);
 });
 
 it("mutants are noticed by what the checks say about them", () => {

@@ -21,7 +21,7 @@ import { toPageSpec, toWordsSpec } from "#paths/formats/playwright.ts";
 import { toText } from "#paths/formats/text.ts";
 import { type CanHappen, type Graph, explore } from "#paths/graph.ts";
 import { toJunit } from "#paths/formats/junit.ts";
-import { isNoticed, mutantsOf } from "#paths/mutants.ts";
+import { bodyMutantsOf, isNoticed, mutantsOf } from "#paths/mutants.ts";
 import { checkedOut, isRevision, printDiff } from "./diff.ts";
 import { Misuse, formats, readOptions, stateNamed, type Format, type Options } from "./options.ts";
 import { say } from "./say.ts";
@@ -69,7 +69,7 @@ const help = async (house: House) =>
   [
     `${house.called} <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …] [--out FILE]`,
     `${house.called} --check [<flow>]     lists dead parts of a machine or its cases, broken laws, and transitions that differ from the docs`,
-    `${house.called} --mutants <flow>     lists changes of a chart that the check does not notice`,
+    `${house.called} --mutants <flow>     lists changes of a chart, or of what an action assigns, that the check does not notice`,
     ...(house.flowsAt === undefined
       ? []
       : [`${house.called} --diff REVISION [<flow>]  what changed for a person since then, as Markdown`]),
@@ -190,7 +190,8 @@ async function check(house: House, chosen: readonly Flow[], { format, out }: Opt
 
 async function listMutants({ unknownFailures }: House, { load }: Flow): Promise<void> {
   const parts = await load();
-  const mutants = mutantsOf(parts.machine);
+  const bodies = bodyMutantsOf(parts.machine, (machine) => explore(machine, parts.cases, () => true));
+  const mutants = [...mutantsOf(parts.machine), ...bodies];
   // A short search first: the search of the check goes on for long after what a change has made unreachable.
   const judges = [() => true, undefined].map((canHappen) => {
     const judge = (machine: AnyStateMachine) =>

@@ -1,8 +1,9 @@
 /*
- * Mutants of a chart: copies of a machine that differ in one guard, target, action, transition or delay. A mutant that
+ * Mutants of a chart: copies of a machine that differ in one guard, target, action, transition or delay, or in one member
+ * of the context that an action assigns. A mutant that
  * no check notices shows what nobody has stated about the flow.
  */
-import { createMachine, not } from "xstate";
+import { assign, createMachine, not } from "xstate";
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
 
@@ -157,6 +158,52 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       make: () => machine.provide({ delays: { [name]: doubled(delay) as never } }),
     })),
   ];
+}
+
+type Assigner = Readonly<Record<string, unknown>> | ((args: unknown, params: unknown) => object);
+
+const assignedBy = (assigner: Assigner, args: unknown, params: unknown): Record<string, unknown> =>
+  typeof assigner === "function"
+    ? { ...assigner(args, params) }
+    : Object.fromEntries(
+        Object.entries(assigner).map(([member, value]) => [
+          member,
+          typeof value === "function" ? (value(args, params) as unknown) : value,
+        ]),
+      );
+
+/**
+ * Mutants of the bodies of actions: each leaves one member of the context as it was.
+ * @param walk sees what actions assign, as far as it is known only when they run
+ */
+export function bodyMutantsOf(
+  machine: AnyStateMachine,
+  walk: (machine: AnyStateMachine) => unknown,
+): Mutant[] {
+  const actions = machine.implementations.actions as Readonly<Record<string, { assignment?: Assigner }>>;
+  const assigners = Object.entries(actions).flatMap(([name, { assignment }]) =>
+    assignment === undefined ? [] : [[name, assignment] as const],
+  );
+  const replaced = (name: string, assigner: Assigner, change: (next: Record<string, unknown>) => object) => ({
+    [name]: assign((args: unknown, params: unknown) => change(assignedBy(assigner, args, params)) as never),
+  });
+  const members = new Map<string, Set<string>>(assigners.map(([name]) => [name, new Set()]));
+  const noting = assigners.map(([name, assigner]) =>
+    replaced(name, assigner, (next) => {
+      for (const member of Object.keys(next)) members.get(name)?.add(member);
+      return next;
+    }),
+  );
+  walk(machine.provide({ actions: Object.assign({}, ...noting) as never }));
+  return assigners.flatMap(([name, assigner]) =>
+    [...(members.get(name) ?? [])].map((kept) => ({
+      says: `${name}: ${kept} stays as it was`,
+      make: () =>
+        machine.provide({
+          actions: replaced(name, assigner, ({ [kept]: _kept, ...others }) => others) as never,
+        }),
+    })),
+  );
 }
 
 /** Whether any fault is found in a mutant that the machine itself does not have. A mutant that throws has one. */
