@@ -174,3 +174,9 @@ it("chat messages are hidden", () => {
   });
   expect(told).not.toContain("private");
 });
+
+it("a card is hidden where a long text is cut in its middle", () => {
+  const card = "4111 1111 1111 1111";
+  for (let before = 1978; before < 2002; before += 1)
+    expect(redactText(`${"x".repeat(before)} ${card} ${"y".repeat(50)}`)).not.toMatch(/1111 1|4111 1/);
+});

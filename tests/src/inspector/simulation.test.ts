@@ -1,6 +1,6 @@
 import { createMachine } from "xstate";
 import { expect, it, vi } from "vitest";
-import type { ToldStep, ToSimulator } from "#inspector/wire/protocol.ts";
+import type { FromSimulator, ToldStep, ToSimulator } from "#inspector/wire/protocol.ts";
 import { settle } from "#charts/scripted.ts";
 import { flows } from "#src/inspector/flows.ts";
 import { outcomesFor } from "#inspector/source/samples.ts";
@@ -133,4 +133,25 @@ it("tells of eventless transitions in a circle, and does not hang", async () => 
   await settle();
   expect(steps.at(-1)?.status).toBe("error");
   expect(JSON.stringify(steps.at(-1)?.context)).toContain("circle");
+});
+
+it("answers what is no act, ends what was stopped while its flow was read, and moves no clock for ever", async () => {
+  const parts = await flows.find((flow) => flow.id === "claim")?.load();
+  if (parts === undefined) throw new Error("There is no flow claim");
+  const told: FromSimulator[] = [];
+  const server = createSimulations(() => Promise.resolve(parts))((message) => told.push(message));
+  server.hear({ type: "simulation.start", id: "stopped", flow: "claim", input: 0 });
+  server.hear({ type: "simulation.stop", id: "stopped" });
+  server.hear({ type: "simulation.start", id: "one", flow: "claim", input: 0 });
+  await vi.waitFor(() => expect(told).not.toEqual([]));
+  server.hear({ type: "simulation.act", id: "one", ask: 1, act: "can" } as unknown as ToSimulator);
+  server.hear({ type: "simulation.act", id: "one", ask: 2, act: "advance", with: ["Infinity"] });
+  await vi.waitFor(() =>
+    expect(told.flatMap(({ answer }) => answer ?? [])).toMatchObject([
+      { ask: 1, problem: "An act comes with a list." },
+      { ask: 2, problem: "Time passes by a number of milliseconds." },
+    ]),
+  );
+  server.close();
+  expect(told.map(({ id }) => id)).not.toContain("stopped");
 });

@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Everything is the inspector's own; it may look at pages of this machine, and talk to them. */
 const policy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: data: blob:; frame-src http: https:; worker-src 'self' blob:; base-uri 'none'; object-src 'none'";
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: data: blob:; frame-src http: https:; worker-src 'self' blob:; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
 const decoded = (text: string): string => {
   try {

@@ -21,6 +21,8 @@ export const createSimulations =
       string,
       { parts: FlowParts; simulation: Simulation; tell: (more?: object) => void }
     >();
+    /** Those whose flow is being read: what is stopped or begun again meanwhile does not start. */
+    const starting = new Map<string, object>();
     const redact = createRedactor(hiding);
     const numbers = new WeakMap<object, number>();
     let last = 0;
@@ -30,8 +32,19 @@ export const createSimulations =
       return number;
     };
 
+    const stop = (id: string) => {
+      starting.delete(id);
+      running.get(id)?.simulation.close();
+      running.delete(id);
+    };
+
     const start = async ({ id, flow, input }: ToSimulator & { type: "simulation.start" }) => {
+      stop(id);
+      const own = {};
+      starting.set(id, own);
       const parts = await partsOf(flow);
+      if (starting.get(id) !== own) return;
+      starting.delete(id);
       let steps: ToldStep[] = [];
       const tell = (more: object = {}) => {
         const told = steps;
@@ -61,8 +74,10 @@ export const createSimulations =
     const act = async ({ id, ask, act: name, with: args }: ToSimulator & { type: "simulation.act" }) => {
       const { parts, simulation, tell } = running.get(id) ?? {};
       if (parts === undefined || simulation === undefined || tell === undefined) return;
-      const [one, other] = args;
       const run = async (): Promise<unknown> => {
+        // Whoever has a line to the server writes it.
+        if (!Array.isArray(args)) throw new Error("An act comes with a list.");
+        const [one, other]: readonly unknown[] = args;
         if (name === "advance") return simulation.advance(Number(one));
         if (name === "can") return simulation.can(String(one), other as JsonEvent[]);
         if (name === "send")
@@ -97,14 +112,10 @@ export const createSimulations =
             });
           });
         else if (message.type === "simulation.act") void act(message);
-        else {
-          running.get(message.id)?.simulation.close();
-          running.delete(message.id);
-        }
+        else stop(message.id);
       },
       close: () => {
-        for (const { simulation } of running.values()) simulation.close();
-        running.clear();
+        for (const id of [...starting.keys(), ...running.keys()]) stop(id);
       },
     };
   };

@@ -22,6 +22,9 @@ export interface RunningTimer {
 /** A running actor that waits for an outcome. */
 export type WaitingCall = Pick<Call, "id" | "name" | "parent" | "input" | "isPromise">;
 
+/** The most timers that end at one advance. */
+const mostTurns = 10_000;
+
 /** A flow that runs in the inspector: scripted actors, a clock that is moved by hand, no server. */
 export interface Simulation extends Controller {
   calls: () => readonly WaitingCall[];
@@ -109,8 +112,10 @@ export function simulate(
     timers,
     now: () => clock.now(),
     advance: async (milliseconds) => {
+      if (!Number.isFinite(milliseconds)) throw new Error("Time passes by a number of milliseconds.");
       const until = clock.now() + milliseconds;
-      while (clock.now() < until) {
+      // A flow that polls has no last timer.
+      for (let turns = 0; turns < mostTurns && clock.now() < until; turns += 1) {
         // From timer to timer: what one of them starts begins where it ended.
         const next = timers()[0]?.due ?? Infinity;
         clock.increment(Math.max(1, Math.min(next, until - clock.now())));

@@ -62,9 +62,12 @@ const isCard = (digits: string): boolean => {
 /** What is told of a text, a list or an object, and of all that a value holds: watching takes no time of what is watched. */
 const most = { letters: 2000, members: 1000, values: 20_000 };
 
-/** The beginning of a longer text, up to a space: a part of a word may be a part of a secret. */
+/** The beginning of a longer text, up to a space and without figures at its end: a part of a secret is not known as one. */
 const beginningOf = (text: string): string => {
-  const head = text.slice(0, most.letters).replace(/\S*$/, "");
+  const head = text
+    .slice(0, most.letters)
+    .replace(/\S*$/, "")
+    .replace(/[\d\s()+-]+$/, "");
   return `${redactText(head)}… (${text.length} letters)`;
 };
 
