@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
+import "./lib/pipe.mjs";
 
 const text = new Set(".css .html .json .md .mjs .po .sh .sql .ts .tsx .yaml .yml".split(" "));
 
