@@ -92,6 +92,20 @@ const money = (base: string) =>
     from ledger_transactions t`,
   );
 
+/** What whoever serves may do with each table. */
+const rights = (base: string) =>
+  asked(
+    base,
+    `select c.relname as table, kind, has_table_privilege(c.oid, kind) as whole,
+      has_any_column_privilege(c.oid, case kind when 'delete' then 'select' else kind end) as part
+    from pg_class c cross join unnest(array['select', 'insert', 'update', 'delete']) as kind
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and not (select rolsuper from pg_roles where rolname = current_user)
+    union all
+    select c.relname, 'acl', true, relacl is not null from pg_class c
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1, 2`,
+  );
+
 let made = 0;
 /** A new database beside that of the server. */
 const emptyDatabase = async (): Promise<string> => {
@@ -132,6 +146,7 @@ describe.skipIf(databaseKind !== "postgres" || !has("pg_dump"))("a backup", { ti
     const target = await emptyDatabase();
     await restore(folder, { url: target });
     expect(await money(target)).toEqual(await money(url));
+    expect(await rights(target)).toEqual(await rights(url));
     const count =
       "select (select count(*) from users) as users, (select count(*) from kysely_migration) as run";
     expect(await asked(target, count)).toEqual(await asked(url, count));
@@ -142,7 +157,7 @@ describe.skipIf(databaseKind !== "postgres" || !has("pg_dump"))("a backup", { ti
     const trials = await asked(url, "select from pg_database where datname like 'exchange_trial_%'");
     expect(trials).toEqual([]);
     const steps = (await server.call("readSetup")).json as { name: string; done: boolean }[];
-    expect(steps.find(({ name }) => name === "backup")).toEqual({ name: "backup", done: true });
+    expect(steps.find(({ name }) => name === "backup")).toMatchObject({ name: "backup", done: true });
   });
 
   it("is refused without the keys that its data needs, by their names", async () => {
