@@ -38,6 +38,16 @@ export const proposedOf = (order: StaffOrder): OrderStep | undefined => {
   return isChosen ? statusRow(order.claim.status).usual?.find((usual) => steps.includes(usual)) : undefined;
 };
 
+/** Whether the payout is still due, or was sent; null where none will be. */
+export const payoutOf = ({ claim: { status, is_final: isFinal } }: StaffOrder): "due" | "sent" | null => {
+  if (status === "done") return "sent";
+  return isFinal || statusRow(status).money === "returning" ? null : "due";
+};
+
+/** Why it stands where it stands: what was said at its last step. */
+export const reasonOf = ({ claim, history: [last] }: StaffOrder) =>
+  last?.to === claim.status && last.reason !== null ? last : null;
+
 /** The form to take an order over. A desk at rest has it, too, and does not show it. */
 export const takingOver: OrderForm = { of: "lease", reason: "" };
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { fieldOf, formMessages } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { orderMachine } from "./order.machine.ts";
-import { isSetback, proposedOf, stepsOf, textsOf } from "./order.form.ts";
+import { isSetback, payoutOf, proposedOf, reasonOf, stepsOf, textsOf } from "./order.form.ts";
 import type { OrderField } from "./order.types.ts";
 
 type Snapshot = SnapshotFrom<typeof orderMachine>;
@@ -45,6 +45,8 @@ export const selectDesk = stable(
       order,
       steps: order === null ? [] : stepsOf(order),
       proposed: order === null ? undefined : proposedOf(order),
+      payout: order === null ? null : payoutOf(order),
+      said: order === null ? null : reasonOf(order),
       setbacks: order === null ? [] : stepsOf(order).filter(isSetback),
       /** What was pressed and is under way. */
       running: value.work === "working" ? press : null,

@@ -121,7 +121,7 @@ export function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder })
 }
 
 /** What was agreed, and what arrived. */
-export function Money({ order }: { order: StaffOrder }) {
+export function Money({ desk: { view }, order }: { desk: Desk; order: StaffOrder }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { claim, money } = order;
@@ -140,15 +140,22 @@ export function Money({ order }: { order: StaffOrder }) {
             { key: t`Arrived`, value: received(money.arrived), total: true },
             ...(isPositive(money.missing) ? [{ key: t`Missing`, value: received(money.missing) }] : []),
             ...(isPositive(money.over) ? [{ key: t`Beyond the order`, value: received(money.over) }] : []),
-            {
-              key: t`To pay out, ${currencyLine(to.currency)}`,
-              value: <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />,
-            },
+            ...(view.payout === null
+              ? []
+              : [
+                  {
+                    key:
+                      view.payout === "sent"
+                        ? t`Paid out, ${currencyLine(to.currency)}`
+                        : t`To pay out, ${currencyLine(to.currency)}`,
+                    value: <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />,
+                  },
+                ]),
             {
               key: t`Rate`,
               value: <CourseText course={claim.course} {...rateUnits(from.currency, to.currency)} />,
             },
-            ...(order.confirmations === null
+            ...(order.confirmations === null || claim.is_final
               ? []
               : [
                   {

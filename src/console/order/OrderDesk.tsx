@@ -60,7 +60,7 @@ function Opened({ desk, order }: { desk: Desk; order: StaffOrder }) {
         </Banner>
       ))}
       <div className={cx(look.desk, styles.desk)}>
-        <Money order={order} />
+        <Money desk={desk} order={order} />
         <Steps desk={desk} order={order} />
         <VisitorFacts desk={desk} order={order} />
         <Visitor order={order} />

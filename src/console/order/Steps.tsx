@@ -59,7 +59,8 @@ function Refusals({ order }: Pick<Props, "order">) {
 function Moves({ desk, order }: Props) {
   const { t, i18n } = useLingui();
   const { view, actions } = desk;
-  const { steps, proposed, setbacks, isBusy } = view;
+  const locale = useLocale();
+  const { steps, proposed, setbacks, said, isBusy } = view;
   const others = steps.filter((step) => step !== proposed && !setbacks.includes(step));
   const quiet = setbacks.filter((step) => step !== proposed);
   const actOf = (step: OrderStep) => (
@@ -82,6 +83,11 @@ function Moves({ desk, order }: Props) {
           <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
           <Lease desk={desk} lease={order.lease} />
         </Row>
+        {said !== null && (
+          <Text tone="warning">
+            {staffNames[said.to][locale]}: {said.reason}
+          </Text>
+        )}
         {steps.length === 0 && (
           <Text tone="secondary">
             {order.own_affair === true ? i18n._(ownAffair) : t`This order takes no more steps.`}
@@ -92,7 +98,7 @@ function Moves({ desk, order }: Props) {
         )}
         {proposed !== undefined && actOf(proposed)}
         {others.length > 0 && <Row gap={2}>{others.map(actOf)}</Row>}
-        {quiet.length > 0 && <Row gap={1}>{quiet.map(actOf)}</Row>}
+        {quiet.length > 0 && <Row className={styles.quiet}>{quiet.map(actOf)}</Row>}
         <Refusals order={order} />
       </Stack>
     </Card>
