@@ -218,8 +218,18 @@ export const ping = async (db: Db): Promise<void> => {
   await ask.execute(db).catch(() => ask.execute(db));
 };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+const textOf = (error: unknown, key: "code" | "routine"): string => {
+  const value = error instanceof Error && (error as unknown as Readonly<Record<string, unknown>>)[key];
+  return typeof value === "string" ? value : "";
+};
+const codeOf = (error: unknown): string => textOf(error, "code");
+
+/**
+ * Whether PostgreSQL threw an error at this place of its code. Its messages are in the language of the database, and a
+ * code may have many causes.
+ */
+const isFrom = (error: unknown, code: string, routine: string): boolean =>
+  codeOf(error) === code && textOf(error, "routine") === routine;
 
 /** Whether an error means that the database is unreachable, so that a retry may succeed. */
 export const isUnreachable = (error: unknown): boolean => {
@@ -227,17 +237,18 @@ export const isUnreachable = (error: unknown): boolean => {
   if (/^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET)/.test(code)) return true;
   // 08: connection exceptions; 57P: shutdown and starting up; 53: out of resources; 25006: read-only standby.
   if (/^(08|57P|53|25006)/.test(code)) return true;
+  // A database that accepts no connections for now.
+  if (isFrom(error, "55000", "CheckMyDatabase")) return true;
   return (
     error instanceof Error &&
-    /Connection terminated|not currently accepting connections|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
       error.message,
     )
   );
 };
 
 /** Whether a statement was prepared before a migration, and its answer has other columns now. It had no effect. */
-const isOutdated = (error: unknown): boolean =>
-  codeOf(error) === "0A000" && error instanceof Error && error.message.includes("cached plan");
+const isOutdated = (error: unknown): boolean => isFrom(error, "0A000", "RevalidateCachedQuery");
 
 /** Attempts after a migration: more than a pool has connections, each of which may be outdated. */
 const mostOutdated = 100;

@@ -23,6 +23,31 @@ const adding = (table: string) => ({
     void (await sql`create table ${sql.raw(table)} (id int)`.execute(db)),
 });
 
+/** An error as PostgreSQL throws it in Russian. */
+const russian = (message: string, code: string, routine: string) =>
+  Object.assign(new Error(message), { code, routine });
+
+describe("the errors of a database in another language", () => {
+  it("are known by their place: a plan of before a migration is made anew", async () => {
+    database = await createTestDatabase();
+    const message = "в кэшированном плане не должен изменяться тип результата";
+    let attempts = 0;
+    const work = () =>
+      ++attempts === 1
+        ? Promise.reject(russian(message, "0A000", "RevalidateCachedQuery"))
+        : Promise.resolve("done");
+    expect(await transaction(database.db, work)).toBe("done");
+    const other = russian("запись не поддерживается", "0A000", "ExecInitModifyTable");
+    await expect(transaction(database.db, () => Promise.reject(other))).rejects.toBe(other);
+  });
+
+  it("are known by their place: a database that accepts no connections may accept some later", () => {
+    const message = 'база данных "exchange" не принимает подключения в данный момент';
+    expect(isUnreachable(russian(message, "55000", "CheckMyDatabase"))).toBe(true);
+    expect(isUnreachable(russian("нет значения", "55000", "lastval"))).toBe(false);
+  });
+});
+
 describe("the database", () => {
   it("returns the same values on both backends", async () => {
     database = await createTestDatabase();
