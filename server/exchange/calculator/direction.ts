@@ -108,29 +108,16 @@ export const limitsNow = (
 
 const always = { isOpen: true, changesAt: null } as const;
 
-const ageOf = (at: Date | null, now: Date): number =>
+/** Seconds since a moment; none since an unknown one. */
+export const ageOf = (at: Date | null, now: Date): number =>
   at === null ? 0 : Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
 
 /** The last rate of a direction's source, without a margin. Null when it never gave one. */
 export const marketOf = (
-  { rate, rate_at: at, rate_steps: steps }: Pick<CourseRow, "rate" | "rate_at" | "rate_steps">,
+  { rate, rate_at: at }: Pick<CourseRow, "rate" | "rate_at">,
   now: Date,
 ): components["schemas"]["MarketCourse"] | null =>
-  rate === null
-    ? null
-    : {
-        course: cutCourse(rate),
-        age: ageOf(at, now),
-        ...(steps && {
-          steps: steps.map(({ base, quote, value, source, at: time }) => ({
-            base,
-            quote,
-            value,
-            source,
-            age: ageOf(new Date(time), now),
-          })),
-        }),
-      };
+  rate === null ? null : { course: cutCourse(rate), age: ageOf(at, now) };
 
 /**
  * The figures of a row at a moment. Null when the rate was never known: the pair then counts as non-existent.

@@ -6,7 +6,7 @@ import type { components, operations } from "#openapi/schema.d.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Figures } from "./direction.ts";
-import { figuresOf, marketOf, orNull } from "./direction.ts";
+import { ageOf, figuresOf, marketOf, orNull } from "./direction.ts";
 import type { CalculatorDeps, PairFacts } from "./service.ts";
 import type { StaffDirectionRow } from "./staff-store.ts";
 import { listCells, listStaffDirections } from "./staff-store.ts";
@@ -26,6 +26,20 @@ const stateOf = (row: CourseRow, figures: () => Figures | null): OperatorDirecti
   return known.state === "stale_course" ? (known.stop ?? known.state) : known.state;
 };
 
+/** The last rate of a direction's source, with the quotes of the feeds that it joins. */
+const marketOnWire = (row: StaffDirectionRow, now: Date): OperatorDirection["market"] => {
+  const market = marketOf(row, now);
+  if (market === null || row.rate_steps === null) return market;
+  const steps = row.rate_steps.map(({ base, quote, value, source, at }) => ({
+    base,
+    quote,
+    value,
+    source,
+    age: ageOf(new Date(at), now),
+  }));
+  return { ...market, steps };
+};
+
 const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): OperatorDirection => {
   const figures = figuresOf(row, now);
   return {
@@ -36,7 +50,7 @@ const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): Ope
     state: stateOf(row, () => figures),
     source: row.rate_source,
     course: figures?.course ?? null,
-    market: marketOf(row, now),
+    market: marketOnWire(row, now),
     margin: normalize(row.margin),
     bonus: orNull(row.bonus),
     verification_margin: orNull(row.verification_margin),

@@ -1,14 +1,15 @@
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
+import type { StoredStep } from "#server/exchange/rates/tables.ts";
 import type { DirectionsTable } from "./tables.ts";
 import type { CourseRow, NamedCourseRow } from "./store.ts";
 import { courseColumns, courseTables } from "./store.ts";
 
 /** The figures of a direction for staff. */
-export type StaffDirectionRow = NamedCourseRow & { readonly version: number } & Pick<
-    DirectionsTable,
-    "rate_source" | "fixed_until" | "notify_ru" | "notify_en" | "risk_limit"
-  >;
+export type StaffDirectionRow = NamedCourseRow & {
+  readonly version: number;
+  readonly rate_steps: readonly StoredStep[] | null;
+} & Pick<DirectionsTable, "rate_source" | "fixed_until" | "notify_ru" | "notify_en" | "risk_limit">;
 
 // The count stands beside every row of the page, and alone beside a page without rows.
 const pageStatement = namedStatement(
@@ -23,7 +24,7 @@ const pageStatement = namedStatement(
     page as (select * from found order by sent, received, id limit :size offset :skip)
     select (select count(*)::int from found) as count, shown.* from (select) as always
       left join (
-        select ${courseColumns}, d.version, d.rate_source, d.fixed_until, d.notify_ru, d.notify_en, d.risk_limit, row_to_json(f) as "from", row_to_json(t) as "to", sent, received
+        select ${courseColumns}, q.steps as rate_steps, d.version, d.rate_source, d.fixed_until, d.notify_ru, d.notify_en, d.risk_limit, row_to_json(f) as "from", row_to_json(t) as "to", sent, received
         from ${courseTables} join page on page.id = d.id) as shown on true
     order by sent, received, id`,
 );

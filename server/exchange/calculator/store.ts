@@ -3,7 +3,6 @@ import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { runOn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
-import type { StoredStep } from "#server/exchange/rates/tables.ts";
 import type { CitiesTable, CurrenciesTable, DirectionsTable, RequisiteFieldsTable } from "./tables.ts";
 
 const sideTypes = { from: "int", to: "int" } as const;
@@ -31,7 +30,6 @@ export interface DirectionRow
   readonly rate_at: Date | null;
   readonly stale_after: number | null;
   readonly held: string | null;
-  readonly rate_steps: readonly StoredStep[] | null;
   readonly reverse: boolean;
   readonly fields: readonly RequisiteFieldsTable[];
   /** The fields for receiving the currency that is sent. */
@@ -56,7 +54,7 @@ const directionStatement = namedStatement(
   sideTypes,
   `
     select d.*, row_to_json(f) as "from", row_to_json(t) as "to",
-      r.available, q.value as rate, q.at as rate_at, q.stale_after, q.held, q.steps as rate_steps, ${sideLimits}, ${hasPlace},
+      r.available, q.value as rate, q.at as rate_at, q.stale_after, q.held, ${sideLimits}, ${hasPlace},
       t.send_visible and f.receive_visible and exists (select from directions b
         where b.from_id = d.to_id and b.to_id = d.from_id and b.enabled
           and (b.fixed_course is not null or exists (select from rates
@@ -104,7 +102,6 @@ export type CourseRow = Pick<
   | "rate_at"
   | "stale_after"
   | "held"
-  | "rate_steps"
   | "min_course"
   | "max_course"
   | "working_hours"
@@ -123,7 +120,7 @@ export const courseColumns = `
   d.min_from, d.max_from, d.min_verification_from, d.min_to, d.max_to, d.min_verification_to,
   f.decimals as from_decimals, t.decimals as to_decimals, f.send_visible, t.receive_visible,
   d.min_course, d.max_course, d.working_hours, d.steps,
-  r.available, q.value as rate, q.at as rate_at, q.stale_after, q.held, q.steps as rate_steps, ${sideLimits}, ${hasPlace}`;
+  r.available, q.value as rate, q.at as rate_at, q.stale_after, q.held, ${sideLimits}, ${hasPlace}`;
 export const courseTables = `
   directions d
     join currencies f on f.id = d.from_id
