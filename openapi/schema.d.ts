@@ -7380,7 +7380,7 @@ export interface components {
             course: components["schemas"]["Decimal"];
             /** @description Seconds since the source gave it. */
             age: number;
-            /** @description The quotes that it is derived from, when they are of several feeds. It is as old as the oldest. */
+            /** @description The quotes that it is derived from, when its source joins feeds. It is as old as the oldest. */
             steps?: components["schemas"]["RateQuote"][];
         };
         DirectionChange: {
@@ -7501,7 +7501,7 @@ export interface components {
                 symbol: components["schemas"]["RatePointer"];
                 price: components["schemas"]["RatePointer"];
             } | null;
-            /** @description The feeds that are joined. Of a pair that several of them have, the first is taken. */
+            /** @description The feeds that are joined. Of a pair that several of them have, the first that is not too old is taken. */
             feeds?: components["schemas"]["RateSourceName"][];
             /** @description None where feeds are joined, else one at least. */
             pairs: {
@@ -7548,7 +7548,7 @@ export interface components {
             fault: string | null;
             /** @description What it said last. */
             quotes: components["schemas"]["RateQuote"][];
-            /** @description The rates that jumped beyond the guard. Their pairs are stopped until somebody accepts them. */
+            /** @description The rates that jumped beyond the guard, or join other feeds than before. Their pairs are stopped until somebody accepts them. */
             held: components["schemas"]["HeldRate"][];
         };
         RateFeeds: {

@@ -31,8 +31,9 @@ const stateStatement = namedStatement(
   select 'rates_heard_timestamp_seconds', jsonb_build_object('source', source), extract(epoch from heard_at)
     from rate_fetches where heard_at is not null
   union all
-  select 'rates_end_timestamp_seconds', jsonb_build_object('source', source), extract(epoch from heard_at) + stale_after
-    from rate_fetches where heard_at is not null
+  select 'rates_end_timestamp_seconds', jsonb_build_object('source', source),
+      extract(epoch from min((quote ->> 'at')::timestamptz)) + stale_after
+    from rate_fetches cross join lateral jsonb_array_elements(quotes) as quote group by source
   union all
   select 'reserve_low', jsonb_build_object('currency', c.code), (coalesce(r.available, 0) < t.below)::int
     from reserve_thresholds t join currencies c on c.id = t.currency_id left join reserves r on r.currency_id = c.id

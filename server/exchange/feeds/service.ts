@@ -28,6 +28,7 @@ import {
   listFetches,
   listHeld,
   listUses,
+  lockFeeds,
   updateFeed,
 } from "./store.ts";
 import type { FeedDeps, Headers, Terms } from "./terms.ts";
@@ -168,17 +169,18 @@ const save = async (
   const now = feeds.clock.now();
   const { headers: _masked, ...storedTerms } = terms;
   return transaction(feeds.db, async (trx) => {
+    await lockFeeds(trx);
     await checkJoined(feeds, trx, saving);
     let was: object | undefined;
     const change = async () => {
       was = await write(trx, { terms: storedTerms, headers: sealHeaders(feeds, name, headers) });
       if (quotes === null) {
         await deleteFetch(trx, name);
-        await adoptRates(trx, name, await wantedPairs(trx, name), { now, isSeen: true });
+        await adoptRates(trx, name, await wantedPairs(trx, name), { now, seen: terms.feeds ?? [] });
         return;
       }
       const source = { name, staleAfter: terms.stale_after };
-      await storeQuotes(trx, source, quotes, { now, isSeen: true }).catch((error: unknown) => {
+      await storeQuotes(trx, source, quotes, { now, seen: [name] }).catch((error: unknown) => {
         throw error instanceof RateSourceError ? refusal([error.fault]) : error;
       });
     };
@@ -234,6 +236,7 @@ export const changeFeed = async (
 /** @throws ApiError 404 when there is no such feed; 400 while pairs use it. */
 export const removeFeed = async (feeds: Feeds, name: string, context: StaffContext): Promise<void> => {
   await transaction(feeds.db, async (trx) => {
+    await lockFeeds(trx);
     const row = await findFeed(trx, name);
     if (row === undefined) throw notFound();
     const [joined] = await joinedWith(trx, name);
@@ -265,7 +268,8 @@ export const acceptRates = async (
         throw conflict("unseen", messages("moved"), { read: [], effects: [] });
       return {
         before: rate.value,
-        rate: { ...rate, value: rate.held, held: null, held_since: null },
+        // Whatever way it came: that is taken with it.
+        rate: { ...rate, value: rate.held, steps: null, held: null, held_since: null },
       };
     });
     const rates = accepted.map(({ rate }) => rate);

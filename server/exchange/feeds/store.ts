@@ -38,6 +38,21 @@ export const dueFeeds = (db: Db, now: Date) =>
 export const findFeed = (db: Db | Trx, name: string): Promise<FeedRow | undefined> =>
   db.selectFrom("rate_feeds").selectAll().where("name", "=", name).executeTakeFirst();
 
+/** Lets one change of the feeds follow the other, because each looks at which of them join which. */
+export const lockFeeds = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('rate_feeds'))`.execute(trx);
+};
+
+/** Whether a feed still has the terms that were read. None can change them before the transaction ends. */
+export const lockAsRead = async (trx: Trx, { name, terms }: FeedRow): Promise<boolean> =>
+  (await trx
+    .selectFrom("rate_feeds")
+    .select("name")
+    .where("name", "=", name)
+    .where(sql<boolean>`terms = ${JSON.stringify(terms)}::jsonb`)
+    .forShare()
+    .executeTakeFirst()) !== undefined;
+
 /** The names of the feeds. */
 export const listFeedNames = async (db: Db | Trx): Promise<string[]> =>
   (await db.selectFrom("rate_feeds").select("name").orderBy("name").execute()).map(({ name }) => name);

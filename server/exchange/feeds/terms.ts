@@ -11,6 +11,7 @@ import { createHttpSource, readFeed } from "#server/exchange/rates/http.ts";
 import type { RateSource } from "#server/exchange/rates/source.ts";
 import { messages } from "./messages.ts";
 import type { FeedRow } from "./store.ts";
+import { lockAsRead } from "./store.ts";
 import type { StoredTerms } from "./tables.ts";
 
 export type Terms = components["schemas"]["RateFeedTerms"];
@@ -142,7 +143,9 @@ export const tryTerms = async (
 export const sourceOf = (deps: FeedDeps, row: FeedRow): RateSource => {
   const { name, terms } = row;
   const { interval, stale_after: staleAfter } = terms;
-  return terms.kind === "fixed"
-    ? createFixedSource({ name, interval, staleAfter, quotes: fixedQuotes(terms) })
-    : createHttpSource(httpOptions(name, terms, openHeaders(deps, row)), sendingOf(deps));
+  const source =
+    terms.kind === "fixed"
+      ? createFixedSource({ name, interval, staleAfter, quotes: fixedQuotes(terms) })
+      : createHttpSource(httpOptions(name, terms, openHeaders(deps, row)), sendingOf(deps));
+  return { ...source, lock: (trx) => lockAsRead(trx, row) };
 };

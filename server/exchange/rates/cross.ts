@@ -73,12 +73,29 @@ export const crossRates = <Q extends Quote>(
   });
 };
 
+/** A pair as text. */
+export const nameOf = ({ base, quote }: { readonly base: string; readonly quote: string }): string =>
+  `${base}/${quote}`;
+
+/** Cross rates over the quotes that are not too old, and over all of them where nothing else connects a pair. */
+export const presentRates = (
+  quotes: readonly SourceQuote[],
+  pairs: readonly { readonly base: string; readonly quote: string }[],
+  now: Date,
+): CrossRate<SourceQuote>[] => {
+  const fresh = quotes.filter(({ at, staleAfter }) => now.getTime() - at.getTime() <= staleAfter * 1000);
+  const rates = crossRates(fresh, pairs, now);
+  const found = new Set(rates.map(nameOf));
+  const others = pairs.filter((pair) => !found.has(nameOf(pair)));
+  return [...rates, ...crossRates(quotes, others, now)];
+};
+
 /**
  * Seconds for which a rate can be used from its time on: until the first quote of its way is too old. Between an asset and
- * itself there is none, and all of the source count.
+ * itself there is none, and all of the source count, of which there is one at least.
  */
 export const lifeOf = ({ at, way }: CrossRate<SourceQuote>, quotes: readonly SourceQuote[]): number => {
   const ends = way.map((one) => one.at.getTime() - at.getTime() + one.staleAfter * 1000);
   const own = quotes.map(({ staleAfter }) => staleAfter * 1000);
-  return Math.max(1, Math.floor(Math.min(...(ends.length > 0 ? ends : own)) / 1000));
+  return Math.floor(Math.min(...(ends.length > 0 ? ends : own)) / 1000);
 };

@@ -5,13 +5,13 @@ import type { Watch } from "#server/staff/notices/tell.ts";
 const messages = catalogue({
   ru: {
     title: "Курс скакнул: {source}",
-    text: "Курсы изменились сильнее, чем допускает защита, и направления по ним остановлены. Посмотрите и примите их или исправьте источник.",
+    text: "Курсы изменились сильнее, чем допускает защита, или сложены из других источников, и направления по ним остановлены. Посмотрите и примите их или исправьте источник.",
     directions: "Направлений",
     pairs: "Курсы",
   },
   en: {
     title: "A rate jumped: {source}",
-    text: "Rates changed by more than the guard allows, and their pairs are stopped. Look at them, then accept them or mend the source.",
+    text: "Rates changed by more than the guard allows, or cross other feeds than before, and their pairs are stopped. Look at them, then accept them or mend the source.",
     directions: "Pairs",
     pairs: "Rates",
   },

@@ -4,11 +4,12 @@ import type { Clock } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { isRate } from "./course.ts";
-import { crossRates, lifeOf } from "./cross.ts";
-import type { Quote, RateSource } from "./source.ts";
+import { lifeOf, nameOf, presentRates } from "./cross.ts";
+import type { Quote, RateSource, SourceQuote } from "./source.ts";
 import { RateSourceError } from "./source.ts";
 import type { KnownRate } from "./store.ts";
 import { joinedWith, lockRates, readQuotes, saveFault, saveFetch, saveRates, wantedPairs } from "./store.ts";
+import type { StoredStep } from "./tables.ts";
 
 /** External dependencies of the rate refresh. */
 export interface RatesDeps {
@@ -35,9 +36,13 @@ const isUsable = ({ base, quote, value, at }: Quote, now: Date): boolean =>
   isRate(value) &&
   (at === undefined || at.getTime() <= now.getTime() + mostAhead);
 
+/** The feeds of a way, in their order. */
+const feedsOf = (steps: readonly Pick<StoredStep, "source">[]): string =>
+  steps.map(({ source }) => source).join(" ");
+
 /**
- * A rate beside the one that was accepted last. When it jumps beyond the guard, the accepted one stays, and it waits
- * until a person accepts it or the source comes back.
+ * A rate beside the one that was accepted last. When it jumps beyond the guard, or crosses other feeds, the accepted one
+ * stays, and it waits until a person accepts it or the source comes back.
  */
 export const guarded = (
   rate: Omit<KnownRate, "held" | "held_since">,
@@ -45,19 +50,41 @@ export const guarded = (
   now: Date,
 ): KnownRate => {
   const accepted = { ...rate, held: null, held_since: null };
-  if (known === undefined || known.at > rate.at || !isOffMarket(rate.value, known.value)) return accepted;
+  if (known === undefined) return accepted;
+  if (known.at > rate.at) return known;
+  const isOtherWay = rate.steps && known.steps && feedsOf(rate.steps) !== feedsOf(known.steps);
+  if (!isOtherWay && !isOffMarket(rate.value, known.value)) return accepted;
   return { ...known, held: rate.value, held_since: known.held_since ?? now };
 };
 
-const nameOf = ({ base, quote }: { readonly base: string; readonly quote: string }) => `${base}/${quote}`;
+/**
+ * Whether a person has seen what a rate does: it crosses a feed whose quotes were shown, and every other quote of its way
+ * is about what it was when the rate was accepted.
+ */
+const isShown = (
+  way: readonly SourceQuote[],
+  known: KnownRate | undefined,
+  seen: readonly string[],
+): boolean => {
+  const [shown, others] = [
+    way.filter(({ source }) => seen.includes(source)),
+    way.filter(({ source }) => !seen.includes(source)),
+  ];
+  const isAsBefore = (step: SourceQuote) =>
+    known?.steps?.some(
+      (was) =>
+        was.source === step.source && nameOf(was) === nameOf(step) && !isOffMarket(step.value, was.value),
+    ) ?? false;
+  return shown.length > 0 && others.every(isAsBefore);
+};
 
 /** The parts of a source that its rates are stored with. */
 type StoredSource = Pick<RateSource, "name" | "staleAfter">;
 
-/** When rates are derived, and whether a person has seen what they change, so that no jump is held. */
+/** When rates are derived, and the feeds whose quotes a person has seen, so that no jump of theirs is held. */
 interface Deriving {
   readonly now: Date;
-  readonly isSeen?: boolean;
+  readonly seen?: readonly string[];
 }
 
 /**
@@ -68,19 +95,22 @@ export const adoptRates = async (
   trx: Trx,
   source: string,
   pairs: readonly { readonly base: string; readonly quote: string }[],
-  { now, isSeen = false }: Deriving,
+  { now, seen = [] }: Deriving,
 ): Promise<number> => {
   // Locked before the quotes are read, so that of two feeds that are joined neither overlooks what the other gave.
   const known = new Map((await lockRates(trx, source)).map((rate) => [nameOf(rate), rate]));
   const quotes = await readQuotes(trx, source);
+  // Even an asset's rate in itself lasts no longer than what its source has said.
+  if (quotes.length === 0) return 0;
   const wanted = new Map(pairs.map((pair) => [nameOf(pair), pair]));
-  const rates = crossRates(quotes, [...wanted.values()], now).map((rate) => {
+  const rates = presentRates(quotes, [...wanted.values()], now).map((rate) => {
     const { base, quote, value, at, way } = rate;
-    const steps = new Set(way.map((one) => one.source)).size > 1 ? way : null;
+    const steps = way.some((step) => step.source !== source) ? way : null;
     const given = { base, quote, value, at, stale_after: lifeOf(rate, quotes), steps };
-    return guarded(given, isSeen ? undefined : known.get(nameOf(rate)), now);
+    const was = known.get(nameOf(rate));
+    return guarded(given, isShown(way, was, seen) ? undefined : was, now);
   });
-  await saveRates(trx, source, rates, isSeen);
+  await saveRates(trx, source, rates, seen.length > 0);
   return rates.length;
 };
 
@@ -111,15 +141,18 @@ export const storeQuotes = async (
 };
 
 /**
- * Fetches a source once, stores its rates, and returns their number.
+ * Fetches a source once, stores its rates, and returns their number: none when the source was changed meanwhile.
  * @throws RateSourceError when the source fails, or none of its quotes is usable.
  */
 export const refreshRates = async ({ db, clock }: RatesDeps, source: RateSource): Promise<number> => {
   const quotes = await source.fetch(clock.now());
   const now = clock.now();
   // The demo's market walks at random however long nobody has looked.
-  const isSeen = source.replays === true;
-  return transaction(db, (trx) => storeQuotes(trx, source, quotes, { now, isSeen }));
+  const seen = source.replays === true ? [source.name] : [];
+  return transaction(db, async (trx) => {
+    const isCurrent = (await source.lock?.(trx)) ?? true;
+    return isCurrent ? storeQuotes(trx, source, quotes, { now, seen }) : 0;
+  });
 };
 
 /** Fetches every source. A failing source is logged and does not stop the others. */

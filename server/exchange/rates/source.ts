@@ -1,4 +1,5 @@
 import type { DecimalString } from "#domain/money/money.ts";
+import type { Trx } from "#server/database.ts";
 import type { Params } from "#server/platform/messages.ts";
 import { type Fault, type FaultCode, faultText } from "./faults.ts";
 
@@ -34,6 +35,11 @@ export interface RateSource {
    * @throws RateSourceError when the source fails or returns nothing usable.
    */
   fetch(now: Date): Promise<readonly Quote[]>;
+  /**
+   * Whether it still is what was fetched, and stays so until the transaction ends. Without it, nobody can change the source
+   * meanwhile.
+   */
+  lock?(trx: Trx): Promise<boolean>;
 }
 
 /** A failure of a source. Its words have no secrets. */

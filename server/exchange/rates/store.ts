@@ -26,18 +26,25 @@ const joins = `(select f.name as joined, step.name as source, step.place from ra
 export const uses = `(select id, enabled, fixed_course, rate_source as source from directions
     union all select id, enabled, fixed_course, j.source from directions join ${joins} as j on j.joined = rate_source)`;
 
+// What a rate joins is as old as its feed says now, not as when the rate was derived: of two feeds only one may be silent.
 const silentStatement = namedStatement(
   "rates-silent",
   { now: "timestamptz" },
-  `select source, at, directions
-    from (select source, max(at) as at, max(at + make_interval(secs => stale_after)) as until
-        from (select source, at, stale_after from rates where held is null
-          union all select source, heard_at, stale_after from rate_fetches
-            where heard_at is not null and source in (select source from ${joins} as j)) as given
-        group by source) as heard
-      join (select source, count(*)::int as directions from ${uses} as used
-        where enabled and fixed_course is null group by 1) as needed using (source)
-    where until < :now order by source`,
+  `select source, max(at) as at, count(distinct id)::int as directions
+    from (select d.id, coalesce(step.source, q.source) as source,
+          coalesce((given.quote ->> 'at')::timestamptz, step.at, q.at) as at,
+          coalesce(r.stale_after, q.stale_after) as stale_after
+        from directions d
+          join currencies f on f.id = d.from_id
+          join currencies t on t.id = d.to_id
+          join rates q on q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker
+          left join lateral jsonb_to_recordset(q.steps) as step (source text, base text, quote text, at timestamptz)
+            on true
+          left join rate_fetches r on r.source = step.source
+          left join lateral jsonb_array_elements(r.quotes) as given (quote)
+            on given.quote @> jsonb_build_object('base', step.base, 'quote', step.quote)
+        where d.enabled and d.fixed_course is null and q.held is null) as needed
+    group by source having max(at + make_interval(secs => stale_after)) < :now order by source`,
 );
 
 /** A source whose rates are all too old, and how many open directions wait for it. */
@@ -83,7 +90,7 @@ export interface KnownRate {
   readonly value: string;
   readonly at: Date;
   readonly stale_after: number;
-  /** The quotes of the feeds that it joins; null when it is of one source. */
+  /** The quotes of the feeds that its source joins; null when that joins none. */
   readonly steps: readonly StoredStep[] | null;
   readonly held: string | null;
   readonly held_since: Date | null;
@@ -166,10 +173,12 @@ export const saveFault = async (
 const quotesStatement = namedStatement(
   "rates-quotes",
   { source: "text" },
-  `select r.source, r.stale_after, r.quotes from rate_fetches r
-    left join ${joins} as j on j.joined = :source and j.source = r.source
-    where j.place is not null or r.source = :source
-    order by j.place`,
+  `select r.source, r.stale_after, r.quotes
+    from unnest(coalesce(
+        (select array_agg(source order by place) from ${joins} as j where joined = :source), array[:source]
+      )) with ordinality as given (source, place)
+      join rate_fetches r using (source)
+    order by place`,
 );
 
 /** What a source gave last, or the feeds that it joins, in their order. */

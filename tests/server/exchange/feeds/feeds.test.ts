@@ -268,6 +268,23 @@ describe("a rate feed", () => {
     await direct({ source: "main", margin: "1", confirm: true });
   });
 
+  it("stores nothing of a fetch that was under way while it was changed", async () => {
+    const arrived = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await add("slow", { headers: [], pairs: [{ base: "BTC", quote: "RUB", at: "/btc" }] });
+    answer = (request, response) => {
+      arrived.resolve();
+      void released.promise.then(() => sayPrices(request, response));
+    };
+    const fetching = server.advance(15);
+    await arrived.promise;
+    const typed = { kind: "fixed", url: null, headers: [], pairs: [{ base: "BTC", quote: "RUB", at: "7" }] };
+    expect((await change("slow", typed)).status).toBe(200);
+    released.resolve();
+    await fetching;
+    expect((await listed("slow")).quotes).toMatchObject([{ value: "7" }]);
+  });
+
   it("is removed once no pair uses it", async () => {
     const remove = () => server.call("removeRateFeed", { ...english, params: { name: "main" } });
     expect((await remove()).json).toMatchObject({ non_field_errors: [expect.stringContaining("1")] });

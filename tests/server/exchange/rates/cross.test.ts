@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, multiply, subtract } from "#domain/money/money.ts";
-import { crossRates, lifeOf } from "#server/exchange/rates/cross.ts";
+import { crossRates, lifeOf, presentRates } from "#server/exchange/rates/cross.ts";
 import type { Quote } from "#server/exchange/rates/source.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -73,8 +73,7 @@ describe("cross rates", () => {
         expect(rate.way.map(({ source }) => source)).toEqual(["spot", "desk"]);
         const seconds = (now.getTime() - rate.at.getTime()) / 1000 + later;
         const isTooOld = [spot, desk].some(({ age, staleAfter }) => age + later > staleAfter);
-        // A rate lives for a second at least.
-        if (lifeOf(rate, both) > 1) expect(seconds > lifeOf(rate, both)).toBe(isTooOld);
+        expect(seconds > lifeOf(rate, both)).toBe(isTooOld);
       }),
     );
   });
@@ -82,6 +81,26 @@ describe("cross rates", () => {
   it("take the first feed where two have a pair", () => {
     const both = ["80", "90"].map((value) => ({ base: "USDT", quote: "RUB", value }));
     expect(cross("USDT", "RUB", both)?.value).toBe("80");
+  });
+
+  it("leave out what is too old, as long as there is another way", () => {
+    const given = (source: string, value: string, age: number) => ({
+      base: "USDT",
+      quote: "RUB",
+      value,
+      source,
+      at: new Date(now.getTime() - age * 1000),
+      staleAfter: 60,
+    });
+    const valueOf = (...ages: readonly [number, number]) =>
+      presentRates(
+        [given("first", "80", ages[0]), given("reserve", "81", ages[1])],
+        [{ base: "USDT", quote: "RUB" }],
+        now,
+      ).map(({ value }) => value);
+    expect(valueOf(60, 0)).toEqual(["80"]);
+    expect(valueOf(61, 0)).toEqual(["81"]);
+    expect(valueOf(61, 61)).toEqual(["80"]);
   });
 
   it("multiply to one in both directions, up to truncation", () => {

@@ -34,3 +34,14 @@ it("no rate moves by more than a tenth between two fetches without a person, wha
     }),
   );
 });
+
+it("a rate that crosses other feeds waits, however little it moves", () => {
+  const way = (...feeds: string[]) =>
+    feeds.map((source) => ({ base: "BTC", quote: "RUB", value: "100", at: new Date(0), source }));
+  const known = { ...start, steps: way("spot", "desk") };
+  const after = (...feeds: string[]) =>
+    guarded({ ...start, value: "101", steps: way(...feeds) }, known, start.at);
+  expect(after("spot", "desk")).toMatchObject({ value: "101", held: null });
+  for (const feeds of [["spot", "bank"], ["spot"], ["desk", "spot"]])
+    expect(after(...feeds)).toMatchObject({ value: "100", held: "101", steps: known.steps });
+});

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { exchangeFeatures } from "#server/compose.ts";
-import { refreshAll, refreshRates } from "#server/exchange/rates/service.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { adoptRates, refreshAll, refreshRates } from "#server/exchange/rates/service.ts";
 import { type Quote, type RateSource, RateSourceError } from "#server/exchange/rates/source.ts";
 import { useServer } from "#tests/server/support/server.ts";
 
@@ -79,6 +80,13 @@ describe("refreshing the rates", () => {
     await expect(say()).rejects.toThrow(RateSourceError);
     await expect(say({ base: "BTC", quote: "USD", value: "NaN" })).rejects.toThrow(RateSourceError);
     expect(await readCourse()).toMatchObject({ course: "7904000" });
+  });
+
+  it("gives a source that has said nothing no rate, not even of an asset in itself", async () => {
+    const same = { base: "USDT", quote: "USDT" };
+    const { db, clock } = server.deps;
+    const adopted = transaction(db, (trx) => adoptRates(trx, "nobody", [same], { now: clock.now() }));
+    expect(await adopted).toBe(0);
   });
 
   it("continues with the other sources when one fails", async () => {
