@@ -7,9 +7,12 @@ import { socketLine, type Socket } from "./wire/lines.ts";
 import { newId } from "./wire/tab.ts";
 import { type ConnectOptions, socketAddress } from "./connect.options.ts";
 
-/** A socket that keeps the process only until what was said is sent: a program ends when it would without it. */
+/** Milliseconds in which a server greets a program, and says good-bye: one that hangs keeps nobody. */
+const patience = 2000;
+
+/** A socket that keeps the process only until what was said has been read: a program ends when it would without it. */
 function patientSocket(url: string): Socket {
-  const socket = new WebSocket(url);
+  const socket = new WebSocket(url, { handshakeTimeout: patience });
   let tcp: TcpSocket | undefined;
   let unsent = 0;
   const made: Socket = {
@@ -32,9 +35,20 @@ function patientSocket(url: string): Socket {
     if (unsent === 0) tcp?.unref();
   });
   socket.on("message", (data: Buffer | string) => made.on.message(data.toString()));
+  // To end with something unread resets the connection, and the server may lose what it had not read by then.
+  const leave = () => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    tcp?.ref();
+    socket.close();
+    setTimeout(() => socket.terminate(), patience).unref();
+  };
+  process.once("beforeExit", leave);
   // `close` follows.
   socket.on("error", () => {});
-  socket.on("close", () => made.on.close());
+  socket.on("close", () => {
+    process.off("beforeExit", leave);
+    made.on.close();
+  });
   return made;
 }
 
