@@ -3025,8 +3025,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove all currencies that nobody used
-         * @description Those without an open pair, without orders, money, payment details, and withdrawals or rewards in them. A repeat removes nothing more.
+         * Remove currencies that nobody used
+         * @description Their pairs and fields go with them. Those that are not `unused`, or are no longer, stay. A repeat removes nothing more.
          */
         post: operations["removeUnusedCurrencies"];
         delete?: never;
@@ -7812,6 +7812,12 @@ export interface components {
                 /** @description Pairs with it. */
                 all: number;
             };
+            /** @description Whether nobody used it: it has no open pair, order, money, payment detail and office, no details that a user saved, promocode and alert, and neither withdrawals nor rewards are in it. */
+            unused: boolean;
+        };
+        UnusedCurrencies: {
+            /** @description Those that are to go, as whoever decides has seen them. */
+            currencies: components["schemas"]["CurrencyId"][];
         };
         CurrencyCreate: {
             code: components["schemas"]["CurrencyCode"];
@@ -9212,10 +9218,10 @@ export interface components {
         };
         SetupSteps: components["schemas"]["SetupStep"][];
         /**
-         * @description `name`: the exchange has a name of its own. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out, and what was paid to such details arrived. `published`: what the site says in the owner's name was read. `second_person`: somebody else works here. `mail`: a letter left, and was answered. `photos`: those of cards and documents can be kept. `keys`: none is kept in the database alone. `limits`: large amounts take two people. `backup`: the last one was restored for a trial; absent for the embedded database, which has none.
+         * @description `name`: the exchange has a name of its own. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out, and what was paid to such details arrived. `published`: what the site says in the owner's name was read. `second_person`: somebody else works here. `mail`: a letter left, and was answered. `photos`: those of cards and documents can be kept. `keys`: none is kept in the database alone. `limits`: large amounts take two people. `backup`: the last one was restored for a trial. The embedded database has neither of `keys` and `backup`: both are in its folder.
          * @enum {string}
          */
-        SetupStepName: "name" | "pair" | "reserve" | "pay_to" | "order" | "published" | "second_person" | "mail" | "photos" | "keys" | "limits" | "backup";
+        SetupStepName: "name" | "pair" | "reserve" | "pay_to" | "order" | "published" | "second_person" | "mail" | "photos" | "limits" | "keys" | "backup";
         SetupStep: {
             name: components["schemas"]["SetupStepName"];
             done: boolean;
@@ -16583,7 +16589,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnusedCurrencies"];
+            };
+        };
         responses: {
             /** @description What was removed. */
             200: {
@@ -16597,6 +16607,8 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -20354,7 +20366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The step, which is done. */
+            /** @description The step, which is done unless letters only reach the demo's mailbox. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 import { failureIn, outputIn } from "./outcome.ts";
 import { formBeginnings, formStates } from "./form.states.ts";
-import type { LooseCommand, LooseContext, LooseForm, Ways } from "./list.loose.ts";
+import type { LooseCommand, LooseContext, LooseForm, LooseRow, Ways } from "./list.loose.ts";
 
 type Commands = Readonly<Record<string, LooseCommand>>;
 
@@ -15,6 +15,8 @@ const beginningOf = (name: string, { on, asks }: LooseCommand, region?: string) 
 
 /** Whether success is a state of its own: it is shown, or the page is left. */
 const staysDone = ({ emits, confirms }: LooseCommand): boolean => emits !== undefined || confirms === true;
+
+const idsOf = (rows: readonly LooseRow[]) => rows.map(({ id }) => id);
 
 /** A command on its way to one of its results. */
 function commandStates(name: string, command: LooseCommand, ways: Ways) {
@@ -58,8 +60,10 @@ function commandStates(name: string, command: LooseCommand, ways: Ways) {
       invoke: {
         id: name,
         src: name,
-        input: ({ context: { place, work } }: { context: LooseContext }) =>
-          on === "row" ? { id: work[name]?.row?.id } : { place },
+        input: ({ context: { place, work, rows } }: { context: LooseContext }) =>
+          on === "row"
+            ? { id: work[name]?.row?.id }
+            : { place, ...(typeof removes === "function" && { ids: idsOf(rows.filter(removes)) }) },
         onDone: succeeded,
         onError: [
           // Another tab was faster.

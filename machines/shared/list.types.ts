@@ -39,7 +39,7 @@ export type ListCommand<Row> = {
   | {
       on: "list";
       can?: (rows: readonly Row[]) => boolean;
-      /** The rows that success takes away. */
+      /** The rows that success takes away. The actor is given their ids as they are when the person agrees. */
       removes?: (row: Row) => boolean;
     }
 );
@@ -236,7 +236,9 @@ interface ActorOf<Src extends string, Logic> {
 
 type CommandLogic<Command, Row, Place> = PromiseActorLogic<
   Command extends { gives: string } ? Saved<Row> : void,
-  Command extends { on: "row" } ? { id: string } : { place: Place }
+  Command extends { on: "row" }
+    ? { id: string }
+    : { place: Place } & (Command extends { removes: unknown } ? { ids: readonly string[] } : unknown)
 >;
 
 type ListActor<Shape extends ListShape> =

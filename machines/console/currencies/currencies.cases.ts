@@ -24,6 +24,7 @@ export const sampleCurrency = (changes: Partial<Listed> = {}): Listed => ({
   fields: 1,
   directions: { open: 30, all: 38 },
   place: 1,
+  unused: false,
   ...changes,
 });
 
@@ -44,6 +45,7 @@ export const newCurrency = sampleCurrency({
   fields: 0,
   directions: { open: 0, all: 40 },
   place: 2,
+  unused: true,
 });
 
 const open = String(sampleCurrency().id);

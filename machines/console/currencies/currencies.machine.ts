@@ -2,7 +2,7 @@ import { amountFault, amountIn, maxSignificantDigits } from "#domain/money/amoun
 import { compare } from "#domain/money/money.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
-import { isIdle } from "./currencies.types.ts";
+import { isIdle, isUnused } from "./currencies.types.ts";
 import type {
   CurrencyBody,
   CurrencyChange,
@@ -150,8 +150,7 @@ export const currenciesMachine = createList<CurrencyList, null, StaffCurrency>()
   isExclusive: true,
   commands: {
     remove: { on: "row", can: isIdle, asks: true, removes: true },
-    // Which of them, the server knows.
-    clear: { on: "list", can: (rows) => rows.some(isIdle), asks: true, removes: () => false },
+    clear: { on: "list", can: (rows) => rows.some(isUnused), asks: true, removes: isUnused },
   },
   form: {
     fields: [

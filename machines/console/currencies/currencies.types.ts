@@ -13,6 +13,9 @@ export type StaffCurrency = Omit<Schemas["OperatorCurrency"], "id"> & { id: stri
 /** Whether nobody can exchange a currency now. */
 export const isIdle = ({ directions }: StaffCurrency): boolean => directions.open === 0;
 
+/** Whether nobody used it, so that it goes with all others of which that is so. */
+export const isUnused = ({ unused }: StaffCurrency): boolean => unused;
+
 /** What is typed and ticked. Empty texts are for none. */
 export interface CurrencyText {
   /** As the person saw it when they began; null for a new currency. */

@@ -1,8 +1,7 @@
-import { notFound } from "#server/platform/errors.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { listFields } from "./field-store.ts";
 import { addField, changeField, fieldForStaff, removeField } from "./fields.ts";
-import type { RemovalDeps } from "./service.ts";
+import type { CatalogueDeps } from "./service.ts";
 import {
   addCurrency,
   changeCurrency,
@@ -14,7 +13,7 @@ import {
 
 /** Handlers of staff operations on currencies and on what visitors fill in for them. */
 export const currencyHandlers = (
-  deps: RemovalDeps,
+  deps: CatalogueDeps,
 ): Handlers<
   | "listOperatorCurrencies"
   | "addCurrency"
@@ -26,7 +25,7 @@ export const currencyHandlers = (
   | "changeCurrencyField"
   | "removeCurrencyField"
 > => ({
-  listOperatorCurrencies: async () => ({ status: 200, body: await readCatalogue(deps) }),
+  listOperatorCurrencies: async () => ({ status: 200, body: await readCatalogue(deps, deps.db) }),
   addCurrency: async (request) => ({ status: 201, body: await addCurrency(deps, request.body, request) }),
   changeCurrency: async (request) => ({
     status: 200,
@@ -36,10 +35,12 @@ export const currencyHandlers = (
     await removeCurrency(deps, request.params.id, request);
     return { status: 204 };
   },
-  removeUnusedCurrencies: async (request) => ({ status: 200, body: await removeUnused(deps, request) }),
+  removeUnusedCurrencies: async (request) => ({
+    status: 200,
+    body: await removeUnused(deps, request.body, request),
+  }),
   listCurrencyFields: async ({ params: { id } }) => {
-    const currency = await readOne(deps.db, id);
-    if (currency === undefined) throw notFound();
+    const currency = await readOne(deps, deps.db, id);
     return { status: 200, body: { currency, results: (await listFields(deps.db, id)).map(fieldForStaff) } };
   },
   addCurrencyField: async (request) => ({

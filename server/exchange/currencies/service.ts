@@ -27,8 +27,8 @@ import {
   listCatalogue,
   listPricedPairs,
   lockAdditions,
-  listUnused,
   lockCurrency,
+  lockRemoval,
   moveCurrency,
   proposeDirections,
   readUse,
@@ -36,11 +36,10 @@ import {
 } from "./store.ts";
 
 type OperatorCurrency = components["schemas"]["OperatorCurrency"];
-type CatalogueDeps = Pick<Deps, "db" | "clock">;
 
-/** A removal asks in which currency rewards are kept, by its code. */
-export interface RemovalDeps extends CatalogueDeps {
-  readonly rewardTerms: (trx: Trx) => Promise<{ readonly currency: string }>;
+/** In which currency rewards are kept is known by its code. */
+export interface CatalogueDeps extends Pick<Deps, "db" | "clock"> {
+  readonly rewardTerms: (db: Trx | Deps["db"]) => Promise<{ readonly currency: string }>;
 }
 type Change = RequestBody<"changeCurrency">;
 type Terms = Omit<Change, "confirm">;
@@ -64,20 +63,24 @@ const onWire = (row: CatalogueRow): OperatorCurrency => ({
   place: row.place,
   fields: row.fields,
   directions: { open: row.open_directions, all: row.directions },
+  unused: row.unused,
 });
 
 /** Lists all currencies for staff. */
-export const readCatalogue = async ({ db }: CatalogueDeps): Promise<OperatorCurrency[]> =>
-  (await listCatalogue(db)).map(onWire);
+export const readCatalogue = async (
+  { rewardTerms }: CatalogueDeps,
+  db: Trx | Deps["db"],
+): Promise<OperatorCurrency[]> => (await listCatalogue(db, (await rewardTerms(db)).currency)).map(onWire);
 
-/** One currency for staff; undefined when there is none. */
-export const readOne = async (db: Trx | Deps["db"], id: number): Promise<OperatorCurrency | undefined> =>
-  (await listCatalogue(db, id)).map(onWire)[0];
-
-const existing = async (trx: Trx, id: number): Promise<OperatorCurrency> => {
-  const row = await readOne(trx, id);
+/** One currency for staff. @throws ApiError 404. */
+export const readOne = async (
+  { rewardTerms }: CatalogueDeps,
+  db: Trx | Deps["db"],
+  id: number,
+): Promise<OperatorCurrency> => {
+  const [row] = await listCatalogue(db, (await rewardTerms(db)).currency, id);
   if (row === undefined) throw notFound();
-  return row;
+  return onWire(row);
 };
 
 const maxError = ({ min, max }: { min?: string | null; max?: string | null }): Localized | null =>
@@ -101,11 +104,11 @@ const entryOf = (group: OperatorCurrency["group"], code: string, ticker: string)
 
 /** Adds a currency with an empty reserve and its closed pairs. @throws ApiError 400 by field. */
 export const addCurrency = async (
-  { db, clock }: CatalogueDeps,
+  deps: CatalogueDeps,
   asked: RequestBody<"addCurrency">,
   context: StaffContext,
 ): Promise<ResponseBody<"addCurrency", 201>> =>
-  transaction(db, async (trx) => {
+  transaction(deps.db, async (trx) => {
     const { code, group, network, ...terms } = asked;
     await lockAdditions(trx);
     refuse({
@@ -134,8 +137,8 @@ export const addCurrency = async (
     });
     await openReserves(trx, [id]);
     const directions = await proposeDirections(trx, id);
-    await recordAct(trx, context, { subject: code, change: asked, at: clock.now() });
-    return { currency: await existing(trx, id), directions };
+    await recordAct(trx, context, { subject: code, change: asked, at: deps.clock.now() });
+    return { currency: await readOne(deps, trx, id), directions };
   });
 
 /** @throws ApiError 400 when visitors could not be served. */
@@ -170,12 +173,12 @@ const write = async (
  * @throws ApiError 400 by field; 404; 409 `unseen` when rates change with the ticker, unless it is confirmed.
  */
 export const changeCurrency = async (
-  { db, clock }: CatalogueDeps,
+  deps: CatalogueDeps,
   id: number,
   { confirm: isConfirmed = false, ...change }: Change,
   context: StaffContext,
 ): Promise<OperatorCurrency> =>
-  transaction(db, async (trx) => {
+  transaction(deps.db, async (trx) => {
     const row = await lockCurrency(trx, id);
     if (row === undefined) throw notFound();
     const { decimals = row.decimals, network } = change;
@@ -195,8 +198,8 @@ export const changeCurrency = async (
       max: maxError({ min, max }) ?? decimalsError(change.max, decimals),
     });
     await checkOpening(trx, id, row.group, change);
-    const was = await existing(trx, id);
-    const now = clock.now();
+    const was = await readOne(deps, trx, id);
+    const now = deps.clock.now();
     const isOther = change.ticker !== undefined && change.ticker !== row.ticker;
     const priced = isOther ? (await listPricedPairs(trx, id)).map((pair) => pair.id) : [];
     const asks = isConfirmed ? null : "changed";
@@ -206,39 +209,38 @@ export const changeCurrency = async (
       asks,
     });
     await recordAct(trx, context, { subject: row.code, change, was, at: now });
-    return existing(trx, id);
+    return readOne(deps, trx, id);
   });
 
 /** Removes a currency that nobody exchanged. @throws ApiError 404; 409 `version_conflict` when it is needed. */
-export const removeCurrency = async (
-  { db, clock, rewardTerms }: RemovalDeps,
-  id: number,
-  context: StaffContext,
-): Promise<void> =>
-  transaction(db, async (trx) => {
+export const removeCurrency = async (deps: CatalogueDeps, id: number, context: StaffContext): Promise<void> =>
+  transaction(deps.db, async (trx) => {
     // Nothing gets a pair with a currency that is going away.
     await lockAdditions(trx);
-    const row = await lockCurrency(trx, id);
-    if (row === undefined) throw notFound();
+    await lockRemoval(trx, [id]);
+    const removed = await readOne(deps, trx, id);
     const { orders, others } = await readUse(trx, id);
     if (orders) throw conflict("version_conflict", messages("used"));
     // Balances of users are kept in the currency of rewards, which may have none yet.
-    const isOfRewards = row.code === (await rewardTerms(trx)).currency;
+    const isOfRewards = removed.code === (await deps.rewardTerms(trx)).currency;
     if (others || isOfRewards) throw conflict("version_conflict", messages("used_elsewhere"));
-    const removed = await existing(trx, id);
-    await dropCurrency(trx, id, clock.now());
-    await recordAct(trx, context, { subject: row.code, change: removed, at: clock.now() });
+    await dropCurrency(trx, id, deps.clock.now());
+    await recordAct(trx, context, { subject: removed.code, change: removed, at: deps.clock.now() });
   });
 
-/** Removes all currencies that nobody used, and returns their codes. */
+/** Removes those of these currencies that nobody used, and returns their codes. */
 export const removeUnused = async (
-  { db, clock, rewardTerms }: RemovalDeps,
+  deps: CatalogueDeps,
+  { currencies }: RequestBody<"removeUnusedCurrencies">,
   context: StaffContext,
 ): Promise<ResponseBody<"removeUnusedCurrencies", 200>> =>
-  transaction(db, async (trx) => {
+  transaction(deps.db, async (trx) => {
     await lockAdditions(trx);
-    const unused = await listUnused(trx, (await rewardTerms(trx)).currency);
-    const now = clock.now();
+    await lockRemoval(trx, currencies);
+    const unused = (await readCatalogue(deps, trx)).filter(
+      (row) => row.unused && currencies.includes(row.id),
+    );
+    const now = deps.clock.now();
     for (const { id } of unused) await dropCurrency(trx, id, now);
     const removed = unused.map(({ code }) => code);
     if (removed.length > 0) await recordAct(trx, context, { subject: null, change: { removed }, at: now });

@@ -11,25 +11,44 @@ export type CatalogueRow = Selectable<StoredCurrenciesTable> & {
   readonly place: number;
   readonly directions: number;
   readonly open_directions: number;
+  readonly unused: boolean;
 };
+
+/** Whether there is money in a currency, or withdrawals. */
+const hasMoney = (id: string) => `
+  exists (select from reserves where currency_id = ${id} and (available > 0 or held > 0))
+    or exists (select from ledger_accounts where currency_id = ${id} and balance <> 0)
+    or exists (select from withdrawal_directions where currency_id = ${id})`;
 
 const listStatement = namedStatement(
   "catalogue",
-  { id: "int" },
+  { id: "int", rewards: "text" },
   `select c.*,
       (select count(*)::int from requisite_fields x where x.currency_id = c.id) as fields,
       (select 1 + count(*)::int from currencies o
         where o.removed_at is null and (o.position, o.id) < (c.position, c.id)) as place,
-      d.count as directions, d.open as open_directions
+      d.count as directions, d.open as open_directions,
+      d.open = 0 and c.code <> :rewards and not (${hasMoney("c.id")})
+        and not exists (select from pay_to where currency_id = c.id)
+        and not exists (select from offices where currency_id = c.id)
+        and not exists (select from saved_requisites where currency_id = c.id)
+        and not exists (select from promocodes where c.id in (from_currency_id, to_currency_id))
+        and not exists (select from alerts a join directions x on x.id = a.direction_id
+          where c.id in (x.from_id, x.to_id))
+        and not exists (select from claims where from_currency_id = c.id)
+        and not exists (select from claims where to_currency_id = c.id) as unused
     from currencies c, lateral (
       select count(*)::int, (count(*) filter (where enabled))::int as open
       from directions where from_id = c.id or to_id = c.id) as d
     where removed_at is null and (:id is null or c.id = :id) order by position, c.id`,
 );
 
-/** Lists the currencies that were not removed, or the one with an id. */
-export const listCatalogue = (db: Db | Trx, id: number | null = null): Promise<CatalogueRow[]> =>
-  runIn<CatalogueRow>(db, listStatement.with({ id }));
+/** Lists the currencies that were not removed, or the one with an id. `rewards`: the code of that of rewards. */
+export const listCatalogue = (
+  db: Db | Trx,
+  rewards: string,
+  id: number | null = null,
+): Promise<CatalogueRow[]> => runIn<CatalogueRow>(db, listStatement.with({ id, rewards }));
 
 /** Currencies are added one after the other until the transaction ends, so that each gets its pairs with the others. */
 export const lockAdditions = async (trx: Trx): Promise<void> => {
@@ -135,27 +154,17 @@ export const listPricedPairs = (
     .orderBy("d.id")
     .execute();
 
-/** Whether there is money in a currency, or withdrawals. */
-const hasMoney = (id: string) => `
-  exists (select from reserves where currency_id = ${id} and (available > 0 or held > 0))
-    or exists (select from ledger_accounts where currency_id = ${id} and balance <> 0)
-    or exists (select from withdrawal_directions where currency_id = ${id})`;
-
-const unusedStatement = namedStatement(
-  "catalogue-unused",
-  { rewards: "text" },
-  `select id, code from currencies c
-    where removed_at is null and code <> :rewards
-      and not exists (select from directions where enabled and c.id in (from_id, to_id))
-      and not exists (select from pay_to where currency_id = c.id)
-      and not (${hasMoney("c.id")})
-      and id not in (select from_currency_id from claims union select to_currency_id from claims)
-    order by position, id for no key update`,
-);
-
-/** The currencies that nobody used, locked until the transaction ends. */
-export const listUnused = (trx: Trx, rewards: string): Promise<{ id: number; code: string }[]> =>
-  runIn(trx, unusedStatement.with({ rewards }));
+/**
+ * Locks currencies and their pairs for a removal. Waits for whatever is being added to them or opened, so that the next
+ * statement sees it.
+ */
+export const lockRemoval = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`select from currencies where id = any(${ids}) order by id for update`.execute(trx);
+  await sql`
+    select from directions where from_id = any(${ids}) or to_id = any(${ids}) order by id for update`.execute(
+    trx,
+  );
+};
 
 const useStatement = namedStatement(
   "catalogue-use",

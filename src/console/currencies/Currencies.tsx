@@ -6,6 +6,7 @@ import {
   type CurrencyGroup,
   type CurrencyText,
   isIdle,
+  isUnused,
   type StaffCurrency,
 } from "#machines/console/currencies/currencies.types.ts";
 import { type Say, useSay } from "#src/ui/list/say.ts";
@@ -129,10 +130,13 @@ export const Currencies = staffPage<"currencies">({
   commands: {
     clear: {
       button: msg`Remove all that nobody used`,
-      ofList: (rows) => rows.some(isIdle),
+      ofList: (rows) => rows.some(isUnused),
       asks: {
         title: msg`Remove all that nobody used?`,
-        text: msg`These are the currencies without an open pair, order, money or payment detail. Their pairs and fields go with them.`,
+        text: (rows) => {
+          const codes = rows.filter(isUnused).map(({ code }) => code);
+          return msg`They go with their pairs and fields: ${codes.join(", ")}.`;
+        },
         yes: msg`Yes, remove`,
         isDangerous: true,
       },

@@ -32,8 +32,9 @@ export function currenciesActors(api: Api) {
         await bodyOf(api.PATCH("/api/v1/operator/currencies/{id}/", { ...path(id ?? ""), body: change })),
       );
     },
-    clear: async (): Promise<void> => {
-      await bodyOf(api.POST("/api/v1/operator/currencies/remove-unused/"));
+    clear: async ({ ids }: { ids: readonly string[] }): Promise<void> => {
+      const body = { currencies: ids.map(Number) };
+      await bodyOf(api.POST("/api/v1/operator/currencies/remove-unused/", { body }));
     },
     remove: async ({ id }: { id: string }): Promise<void> => {
       await bodyOf(api.DELETE("/api/v1/operator/currencies/{id}/", path(id)));

@@ -146,8 +146,9 @@ export interface PageWords<Flow extends ListFlow> {
   commands: {
     [Name in Exclude<RowCommandOf<Flow>, "edit">]: Omit<CommandWords<RowIn<Flow>>, "ofList">;
   } & {
-    [Name in ListCommandOf<Flow>]?: CommandWords<RowIn<Flow>> &
-      Required<Pick<CommandWords<RowIn<Flow>>, "ofList">>;
+    [Name in ListCommandOf<Flow>]?: Omit<CommandWords<readonly RowIn<Flow>[]>, "has" | "ofList"> & {
+      ofList: (rows: readonly RowIn<Flow>[]) => boolean;
+    };
   };
   form?: FormWords<Flow>;
 }

@@ -129,7 +129,7 @@ export function ListQuestions({ list, words: { commands } }: Props<"commands">) 
         <Asked
           key={command}
           words={asks}
-          of={list.view.commands[command]?.row as never}
+          of={(list.view.commands[command]?.row ?? list.view.rows) as never}
           {...questionOf(list, command)}
         />
       ),

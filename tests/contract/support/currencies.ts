@@ -53,10 +53,7 @@ export const currencySamples = (server: TestServer): Samples => {
         ),
       },
     }),
-    removeUnusedCurrencies: async () => {
-      await added();
-      return {};
-    },
+    removeUnusedCurrencies: async () => ({ body: { currencies: [(await added()).id] } }),
     changeCurrency: async (pick) => ({
       params: await added(),
       body: pickOf<Schemas["CurrencyChange"]>(

@@ -132,7 +132,7 @@ describe("the settings of the mail", () => {
 
 describe("the sessions of the account", () => {
   it("are ended but for this one: one by one, or all at once", async () => {
-    const { actor, gives, snapshot } = stage(sessionsListMachine, undefined);
+    const { last, actor, gives, snapshot } = stage(sessionsListMachine, undefined);
     const [own, other] = sampleSessions;
     await gives("load", [...sampleSessions, { ...other, id: "third" }]);
     expect(snapshot().can({ type: "row.end", id: own?.id ?? "" })).toBe(false);
@@ -141,6 +141,7 @@ describe("the sessions of the account", () => {
     expect(selectList(snapshot()).rows.map(({ id }) => id)).toEqual([own?.id, "third"]);
     actor.send({ type: "list.endOthers" });
     actor.send({ type: "dialog.accept" });
+    expect(last("endOthers").input).toEqual({ place: null, ids: ["third"] });
     await gives("endOthers");
     expect(selectList(snapshot()).rows).toEqual([own]);
     expect(snapshot().can({ type: "list.endOthers" })).toBe(false);

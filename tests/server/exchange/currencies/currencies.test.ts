@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import {
@@ -10,6 +13,7 @@ import {
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
 import { writeSetting } from "#server/staff/settings/store.ts";
 import { useServer } from "#tests/server/support/server.ts";
 
@@ -88,6 +92,26 @@ const stray = (code: string) =>
       note: "Nobody knows it",
     },
   });
+
+const clear = async (currencies: readonly number[]): Promise<string[]> =>
+  (await server.call("removeUnusedCurrencies", { ...english, body: { currencies } })).json.removed;
+
+/** Gives currencies an office, saved details, a promocode and an alert. */
+const useElsewhere = async (ids: Record<string, number>): Promise<void> => {
+  const { OFFICE: office, SAVED: saved, PROMO: promo, ALERT: alert } = ids;
+  const { id: user } = await createUser(server);
+  const { db } = server.deps;
+  await sql`insert into offices (city_id, currency_id, address_ru, address_en, hours)
+    select id, ${office}, 'Адрес', 'Address', '{}' from cities limit 1`.execute(db);
+  await sql`insert into saved_requisites values (${randomUUID()}, ${user}, ${saved}, 'Mine', '', now())`.execute(
+    db,
+  );
+  await sql`insert into promocodes (id, code, kind, value, from_currency_id, to_currency_id, created_at)
+    values (${randomUUID()}, 'PROMO', 'fixed', 1, ${promo}, 13, now())`.execute(db);
+  await sql`insert into alerts (id, email, mailbox, stop_hash, locale, direction_id, kind, created_at, expires_at)
+    select ${randomUUID()}, 'a@example.com', 'a@example.com', '', 'en', id, 'reserve', now(), now() from directions
+      where from_id = ${alert} and to_id = 13`.execute(db);
+};
 
 describe("a currency that nobody seeds", () => {
   test("is exchanged for another one, from its first day to done", async () => {
@@ -228,12 +252,10 @@ describe("a currency that nobody seeds", () => {
   });
 
   test("goes with all others that nobody used, and stays where somebody did", async () => {
-    const [unused, paid, open, filled] = [
-      await add("UNUSED"),
-      await add("PAIDTO"),
-      await add("OPENED"),
-      await add("FILLED"),
-    ].map(({ currency }) => currency.id) as [number, number, number, number];
+    const codes = ["UNUSED", "UNNAMED", "PAIDTO", "OPENED", "FILLED", "OFFICE", "SAVED", "PROMO", "ALERT"];
+    const ids: Record<string, number> = {};
+    for (const code of codes) ids[code] = (await add(code)).currency.id;
+    const { UNUSED: unused = 0, PAIDTO: paid = 0, OPENED: open = 0, FILLED: filled = 0 } = ids;
     for (const id of [paid, open]) await ask(id);
     const values = [{ account: "kq9aq5pqzsfhk7" }];
     expect((await server.call("addPayTo", { ...english, body: { currency: paid, values } })).status).toBe(
@@ -241,21 +263,37 @@ describe("a currency that nobody seeds", () => {
     );
     await setDirection(open, 13, { enabled: true, course: "1", confirm: true });
     await fill(filled, "5");
-    const clear = async (): Promise<string[]> =>
-      (await server.call("removeUnusedCurrencies", english)).json.removed;
-    const removed = await clear();
-    expect(removed).toContain("UNUSED");
-    expect(
-      removed.filter((code) => ["PAIDTO", "OPENED", "FILLED", "USDTTRC20", "BTC"].includes(code)),
-    ).toEqual([]);
+    await useElsewhere(ids);
+    const shown = (await listed()).filter((row) => codes.includes(row.code) && row.unused);
+    expect(shown.map(({ code }) => code)).toEqual(["UNUSED", "UNNAMED"]);
+    const named = [...Object.values(ids), 1].filter((id) => id !== ids["UNNAMED"]);
+    expect(await clear(named)).toEqual(["UNUSED"]);
     const left = new Set((await listed()).map(({ id }) => id));
-    expect([left.has(unused), left.has(paid), left.has(open), left.has(filled)]).toEqual([
-      false,
-      true,
-      true,
-      true,
-    ]);
-    expect(await clear()).toEqual([]);
+    expect(codes.filter((code) => !left.has(ids[code] ?? 0))).toEqual(["UNUSED"]);
+    expect(await clear([unused])).toEqual([]);
+  });
+
+  test.each(["details", "a pair"])("stays where somebody gives it %s meanwhile", async (what) => {
+    const { db } = server.deps;
+    const { id } = (await add(what === "details" ? "LATEPAY" : "LATEPAIR")).currency;
+    const removal = await db.transaction().execute(async (trx) => {
+      await (
+        what === "details"
+          ? trx
+              .insertInto("pay_to")
+              .values({ currency_id: id, values: "{}", created_at: new Date(0) } as never)
+          : trx
+              .updateTable("directions")
+              .set({ enabled: true })
+              .where("from_id", "=", id)
+              .where("to_id", "=", 13)
+      ).execute();
+      const answer = clear([id]);
+      await delay(300);
+      return { answer };
+    });
+    expect(await removal.answer).toEqual([]);
+    expect((await listed()).some((row) => row.id === id)).toBe(true);
   });
 
   test("stands where its owner puts it, for visitors as well", async () => {
