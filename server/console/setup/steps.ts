@@ -1,12 +1,11 @@
+import { createHmac } from "node:crypto";
 import { figuresOf, isPriced } from "#server/exchange/calculator/direction.ts";
 import { listPayingOut } from "#server/exchange/calculator/store.ts";
 import type { components } from "#openapi/schema.d.ts";
-import type { Config } from "#server/config.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { sha256 } from "#server/platform/ids.ts";
 import { readLastBackup } from "#server/console/backup/due.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
 import { lockSettings, readSetting, writeSetting } from "#server/staff/settings/store.ts";
@@ -14,7 +13,7 @@ import { canBePaid, countStaff, hasDone } from "./store.ts";
 
 type SetupStep = components["schemas"]["SetupStep"];
 type Name = SetupStep["name"];
-type SetupDeps = Pick<Deps, "db" | "database" | "clock" | "config" | "verificationKeys">;
+type SetupDeps = Pick<Deps, "db" | "database" | "clock" | "config" | "accountKey" | "verificationKeys">;
 
 /** Most directions to one currency: all of them. */
 const all = 10_000;
@@ -25,9 +24,17 @@ const setting = "setup";
 /** What somebody may know, or not need, as it is. */
 const confirmable: ReadonlySet<Name> = new Set(["published", "second_person", "photos", "keys", "limits"]);
 
-/** What letters leave by, without its secrets: another one has to be tried again. */
-export const senderOf = ({ SMTP_URL, MAIL_FROM }: Pick<Config, "SMTP_URL" | "MAIL_FROM">): string =>
-  sha256(`${SMTP_URL ?? ""}\n${MAIL_FROM}`).slice(0, 16);
+/** What letters leave by, without its password: another one has to be tried again. */
+export const senderOf = ({
+  accountKey,
+  config: { SMTP_URL, MAIL_FROM },
+}: Pick<Deps, "accountKey" | "config">): string => {
+  const { protocol, username, host } = new URL(SMTP_URL ?? "none:");
+  return createHmac("sha256", accountKey)
+    .update(["sender", protocol, username, host, MAIL_FROM].join("\n"))
+    .digest("hex")
+    .slice(0, 16);
+};
 
 const readKnown = async (db: Parameters<typeof readSetting>[0]) => (await readSetting(db, setting)) ?? {};
 
@@ -52,6 +59,7 @@ export const readSetup = async (deps: SetupDeps): Promise<SetupStep[]> => {
     keys: unset("ACCOUNT_KEY", "SESSION_KEY"),
     limits: Object.keys(config.SECOND_PERSON_ABOVE).length === 0 ? ["SECOND_PERSON_ABOVE"] : [],
   };
+  const isEmbedded = database.url === undefined;
   const isSet = (name: Name) => sets[name]?.length === 0;
   const facts = {
     name: brand?.["name"] !== undefined,
@@ -61,12 +69,12 @@ export const readSetup = async (deps: SetupDeps): Promise<SetupStep[]> => {
     order: isDone,
     published: false,
     second_person: staff > 1,
-    mail: isSet("mail") && known["mail"] === senderOf(config),
+    mail: isSet("mail") && known["mail"] === senderOf(deps),
     photos: isSet("photos"),
-    keys: isSet("keys"),
+    // The embedded database is copied with its folder, which has its keys as well.
+    ...(!isEmbedded && { keys: isSet("keys") }),
     limits: isSet("limits"),
-    // The embedded database is copied with its folder.
-    ...(database.url !== undefined && { backup: backup?.tried === true }),
+    ...(!isEmbedded && { backup: backup?.tried === true }),
   };
   return Object.entries(facts).map(([key, isReady]) => {
     const name = key as Name;

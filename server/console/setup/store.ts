@@ -30,24 +30,23 @@ export const lockOwner = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('owner'))`.execute(trx);
 };
 
+/** Details of the exchange that orders of an open pair show. */
+const shownDetails = (db: Db) =>
+  db
+    .selectFrom("directions as d")
+    .innerJoin("pay_to as p", "p.currency_id", "d.from_id")
+    .select("d.id")
+    .where("d.enabled", "=", true)
+    .where("d.payment", "=", "requisites")
+    .where("p.active", "=", true);
+
 /** Whether a currency that visitors can send now has somewhere to be paid to. */
 export const canBePaid = async (db: Db): Promise<boolean> => {
   const found = await db
-    .selectFrom("directions as d")
-    .select("d.id")
-    .where("d.enabled", "=", true)
-    .where((where) =>
-      where.or([
-        where("d.payment", "<>", "requisites"),
-        where.exists(
-          where
-            .selectFrom("pay_to as p")
-            .select("p.id")
-            .whereRef("p.currency_id", "=", "d.from_id")
-            .where("p.active", "=", true),
-        ),
-      ]),
-    )
+    .selectFrom("directions")
+    .select("id")
+    .where("enabled", "=", true)
+    .where((where) => where.or([where("payment", "<>", "requisites"), where.exists(shownDetails(db))]))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -57,17 +56,14 @@ export const canBePaid = async (db: Db): Promise<boolean> => {
 export const countStaff = async (db: Db): Promise<number> =>
   (await db.selectFrom("users").select("id").where("role", "<>", "user").limit(2).execute()).length;
 
-/** Whether an order was carried out, and paid to details of the exchange where it has any. */
+/** Whether an order was carried out, and paid to details of the exchange where orders show any. */
 export const hasDone = async (db: Db): Promise<boolean> => {
   const found = await db
     .selectFrom("claims")
     .select("id")
     .where("status", "=", "done")
     .where((where) =>
-      where.or([
-        where("pay_to_id", "is not", null),
-        where.not(where.exists(where.selectFrom("pay_to").select("id"))),
-      ]),
+      where.or([where("pay_to_id", "is not", null), where.not(where.exists(shownDetails(db)))]),
     )
     .limit(1)
     .executeTakeFirst();

@@ -105,7 +105,7 @@ function OpenStep(props: StepProps & { isNext: boolean }) {
           <Acts {...props} />
         </Row>
         {copies !== undefined && !canTry(step) && (
-          <CopyRow label={t`On the server`} value={copies} copyLabel={t`Copy: ${i18n._(name)}`} />
+          <CopyRow label={t`On the server`} value={copies(step.sets)} copyLabel={t`Copy: ${i18n._(name)}`} />
         )}
         {list.view.commands.letter.isDone && canTry(step) && (
           <Banner tone="info" announce>{t`The letter is on its way to your address.`}</Banner>

@@ -12,7 +12,7 @@ interface StepWords {
   /** Where; null for what is not done in the console. */
   href: string | null;
   /** What whoever starts the server copies, where that is more than the variables. */
-  copies?: string;
+  copies?: (sets: SetupStep["sets"]) => string;
 }
 
 /** Each step in words, and where it is done. */
@@ -44,7 +44,7 @@ export const stepWords: Record<SetupStep["id"], StepWords> = {
   },
   published: {
     name: msg`Read what you publish`,
-    how: msg`Rules, an AML policy and a referral share of 25 % are on the site in your name. Read them, and change what isn't yours; the share is in the settings.`,
+    how: msg`Rules, an AML policy and a referral share are on the site in your name. Read them, and change what isn't yours; the share is in the settings.`,
     href: "/content",
   },
   second_person: {
@@ -56,31 +56,34 @@ export const stepWords: Record<SetupStep["id"], StepWords> = {
     name: msg`Let letters leave`,
     how: msg`Visitors get no letters until one has left and was answered. Set the mail server where the exchange is started, then try it here.`,
     href: null,
-    copies: "SMTP_URL=smtps://user:password@mail.example\nMAIL_FROM=exchange@example.com",
+    copies: () => "SMTP_URL=smtps://user:password@mail.example\nMAIL_FROM=exchange@example.com",
   },
   photos: {
     name: msg`Let photos come`,
     how: msg`Until these are set where the server is started, no card is verified, and you can't ask for documents.`,
     href: null,
-    copies:
+    copies: () =>
       'echo "VERIFICATION_KEYS=a:$(openssl rand -base64 32)"; echo "VERIFICATION_HASH_KEY=$(openssl rand -base64 32)"',
   },
   keys: {
     name: msg`Keep the keys apart from the database`,
     how: msg`They were made at the first start, and are in the database alone: who copies it has them. The command prints them as they are; set them where the server is started, and keep them elsewhere, too. Others would end second factors.`,
     href: null,
-    copies: `psql "$DATABASE_URL" -Atc "select upper(name) || '_KEY=' || value from secrets where name in ('account', 'session')"`,
+    copies: (sets) => {
+      const names = sets.map((name) => `'${name}'`).join(", ");
+      return `psql "$DATABASE_URL" -Atc "select upper(name) || '_KEY=' || value from secrets where upper(name) || '_KEY' in (${names})"`;
+    },
   },
   limits: {
     name: msg`Let large amounts take two people`,
     how: msg`No amount takes a second person yet. Say from which on, by currency, where the server is started.`,
     href: null,
-    copies: "SECOND_PERSON_ABOVE=BTC=0.1,SBERRUB=500000",
+    copies: () => "SECOND_PERSON_ABOVE=BTC=0.1,SBERRUB=500000",
   },
   backup: {
     name: msg`Back up, and restore it`,
     how: msg`Run the command on the server, or set BACKUP_HOURS. It restores each backup into another database for a trial.`,
     href: null,
-    copies: "npm run backup",
+    copies: () => "npm run backup",
   },
 };
