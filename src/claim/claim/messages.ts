@@ -53,7 +53,10 @@ export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
 };
 
 /** The bar says until when. */
-const lateMoney = msg`If the money comes later and the rate is lower by then, the lower one applies.`;
+const lateMoney = ({ deadline }: Pick<HeadlineFacts, "deadline">) =>
+  deadline === null
+    ? null
+    : msg`If the money comes later and the rate is lower by then, the lower one applies.`;
 
 /** The next action, or what the visitor waits for. */
 export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineText> = {
@@ -75,8 +78,8 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`We're preparing the payment details`,
     lead: msg`An operator sends them during support hours. This page updates by itself.`,
   }),
-  payByRequisites: ({ sent }) => ({ title: msg`Send ${sent}`, lead: lateMoney }),
-  payByRedirect: ({ sent }) => ({ title: msg`Pay ${sent}`, lead: lateMoney }),
+  payByRequisites: ({ sent, ...facts }) => ({ title: msg`Send ${sent}`, lead: lateMoney(facts) }),
+  payByRedirect: ({ sent, ...facts }) => ({ title: msg`Pay ${sent}`, lead: lateMoney(facts) }),
   payInCash: ({ sent }) => ({ title: msg`Bring ${sent} to the office`, lead: null }),
   collect: ({ due }) => ({
     title: msg`Collect ${due} at the office`,

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { useLocation, useRouter } from "wouter";
+import { useLocation, useRouter, useSearch } from "wouter";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { localePath } from "#domain/text/locale.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
@@ -23,9 +23,11 @@ export function LoadFailure({
   const failureText = useFailureText();
   const { base } = useRouter();
   const [path] = useLocation();
+  const search = useSearch();
+  const here = base + path + (search && `?${search}`);
   const action = failure?.kind === "noSecondFactor" && (
     <ButtonLink
-      href={`~${localePath(locale, `/account/settings?next=${encodeURIComponent(base + path)}`)}`}
+      href={`~${localePath(locale, `/account/settings?next=${encodeURIComponent(here)}`)}`}
       variant="primary"
     >{t`Your settings`}</ButtonLink>
   );

@@ -286,6 +286,14 @@ describe("a claim in progress", () => {
   });
 });
 
+it.each([
+  [new Date("2026-11-20T11:00:00Z"), true],
+  [null, false],
+])("says what money brings that comes later than a deadline: %s", async (deadline, isSaid) => {
+  const view = viewOf(await opened(sampleClaim("waiting_payment")));
+  expect(htmlOf({ ...view, deadline }).includes("If the money comes later")).toBe(isSaid);
+});
+
 describe("a claim that is done", () => {
   it("shows how long it took, and links to the transaction and the reverse exchange", async () => {
     const change = {
@@ -297,6 +305,8 @@ describe("a claim that is done", () => {
     expect(html).toContain("14\u00A0min");
     expect(html).toMatch(/<a href="https:\/\/explorer\.example\/tx\/abc"[^>]*rel="noopener noreferrer"/);
     expect(html).toContain('href="/?cur_from=RUB&amp;cur_to=BTC"');
+    // Paper has it whole.
+    expect(html).toContain('data-whole="abc"');
   });
 });
 

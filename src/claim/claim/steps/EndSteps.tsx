@@ -86,6 +86,12 @@ function Transaction({ claim: { transaction, transaction_url: url } }: { claim: 
   const { t } = useLingui();
   if (transaction === null) return null;
   const name = t`Transaction`;
+  // On paper it stands whole: nothing is copied from there.
+  const short = (
+    <span className={styles.short} data-whole={transaction}>
+      {inShort(transaction)}
+    </span>
+  );
   return (
     <CopyRow
       label={name}
@@ -93,10 +99,10 @@ function Transaction({ claim: { transaction, transaction_url: url } }: { claim: 
       shown={
         // Another site must not learn the claim's address.
         url === null ? (
-          inShort(transaction)
+          short
         ) : (
           <a href={url} target="_blank" rel="noopener noreferrer">
-            {inShort(transaction)}
+            {short}
           </a>
         )
       }
