@@ -9221,7 +9221,7 @@ export interface components {
          * @description `name`: the exchange has a name of its own. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out, and what was paid to such details arrived. `published`: what the site says in the owner's name was read. `second_person`: somebody else works here. `mail`: a letter left, and was answered. `photos`: those of cards and documents can be kept. `keys`: none is kept in the database alone. `limits`: large amounts take two people. `backup`: the last one was restored for a trial. The embedded database has neither of `keys` and `backup`: both are in its folder.
          * @enum {string}
          */
-        SetupStepName: "name" | "pair" | "reserve" | "pay_to" | "order" | "published" | "second_person" | "mail" | "photos" | "limits" | "keys" | "backup";
+        SetupStepName: "name" | "pair" | "reserve" | "pay_to" | "order" | "published" | "second_person" | "mail" | "photos" | "keys" | "limits" | "backup";
         SetupStep: {
             name: components["schemas"]["SetupStepName"];
             done: boolean;
