@@ -271,7 +271,8 @@ const isUnseen = ({ status, history }: Claim): boolean =>
 function outcomeTo(claim: Claim): Outcome["to"] {
   const { status, choice } = claim;
   if (status === "done") return "received";
-  const isOffered = statusRow(status).money === "offered" && choice === null;
+  // Only the whole amount pays out what was agreed.
+  const isOffered = statusRow(status).money === "offered" && choice !== "top_up";
   if (isOffered || isUnseen(claim)) return "undecided";
   return missedStatuses.includes(status) ? "missed" : "agreed";
 }

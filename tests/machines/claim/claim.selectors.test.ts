@@ -118,6 +118,10 @@ describe("the outcome", () => {
       from: "agreed",
       to: "agreed",
     });
+    expect(await outcome("underpaid", { received: "0.005", choice: "recalculate" })).toEqual({
+      from: "agreed",
+      to: "undecided",
+    });
     expect(await outcome("paid", { received: "0.012" }), "with an excess").toEqual({
       from: "sent",
       to: "agreed",
