@@ -1,4 +1,5 @@
 import { type Locale, languageTags } from "#domain/text/locale.ts";
+import { hourSeconds } from "#domain/time/durations.ts";
 import { formatTime } from "./formatDate.ts";
 
 const momentFormats = new Map<Locale, Intl.DateTimeFormat>();
@@ -18,8 +19,11 @@ export function formatMoment(locale: Locale, iso: string): string {
   return format.format(new Date(iso));
 }
 
-/** A deadline: the time of day, with the date unless it is today. */
+/** A deadline: the time of day, with the date unless it is today or within the hour. */
 export function formatDeadline(locale: Locale, deadline: Date): string {
-  const isToday = deadline.toDateString() === new Date().toDateString();
-  return (isToday ? formatTime : formatMoment)(locale, deadline.toISOString());
+  const now = new Date();
+  const isClear =
+    deadline.toDateString() === now.toDateString() ||
+    Math.abs(deadline.getTime() - now.getTime()) < hourSeconds * 1000;
+  return (isClear ? formatTime : formatMoment)(locale, deadline.toISOString());
 }
