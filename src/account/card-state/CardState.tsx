@@ -63,7 +63,7 @@ function Body({ id, title, view, actions }: Following<"cardState"> & { id: strin
     case "notFound":
       return (
         <ErrorPage status={404} action={<NextLink id={id} />}>
-          <Text strong>{title}</Text>
+          <Text>{title}</Text>
           <Text>{t`It may have been deleted. Check that the link is copied whole.`}</Text>
         </ErrorPage>
       );

@@ -103,7 +103,7 @@ export function IdentityVerification({ id }: { id: string }) {
           status={404}
           action={<ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>}
         >
-          <Text strong>{title}</Text>
+          <Text>{title}</Text>
           <Text>{t`This link asks for no documents. If our email asked for them, open the whole link from it.`}</Text>
         </ErrorPage>
       );

@@ -19,7 +19,7 @@ function NotFound({ view }: { view: ClaimView }) {
       status={404}
       action={<ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>}
     >
-      <Text strong>{title}</Text>
+      <Text>{title}</Text>
       <Text>{lead}</Text>
     </ErrorPage>
   );

@@ -132,7 +132,7 @@ function NotFound({ source }: { source: WizardSource }) {
         </ButtonLink>
       }
     >
-      <Text strong>{title}</Text>
+      <Text>{title}</Text>
       <Text>{t`Check that the link is copied whole, and that you are signed in to the right account.`}</Text>
     </ErrorPage>
   );

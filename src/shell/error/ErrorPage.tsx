@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
@@ -44,7 +44,7 @@ export function ErrorPage({
         </Text>
         <Heading level={1}>{isMissing ? t`Page not found` : t`Error`}</Heading>
         <div className={styles.detail}>{children}</div>
-        <Row gap={3}>
+        <Actions>
           {action}
           <ButtonLink
             href="/"
@@ -55,7 +55,7 @@ export function ErrorPage({
           {isMissing && action === undefined && (
             <ButtonLink href="/find-claim">{t`Find an order`}</ButtonLink>
           )}
-        </Row>
+        </Actions>
       </Stack>
       {isMissing && (
         <div className={styles.pairs}>
