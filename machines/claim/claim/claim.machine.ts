@@ -71,7 +71,10 @@ export const claimMachine = claimSetup.createMachine({
           states: {
             deciding: { description: "" },
             confirmingRequisites: { description: "‘Check and confirm the order’" },
-            verification: { description: "‘We're checking your documents’ (send T-Bank, receive Dogecoin)" },
+            verification: {
+              description:
+                "‘Send your documents’, then ‘We're checking your documents’ (send T-Bank, receive Dogecoin)",
+            },
             waitingRequisites: { description: "‘We're preparing the payment details’ (not in the demo)" },
             paying: { description: "‘Send …’ with a countdown, or ‘Pay …’ through the gateway (send SBP)" },
             checkingPayment: { description: "‘We're checking your payment’" },

@@ -144,11 +144,12 @@ const appliesIn = ({ course, offer }: Claim): ChoiceOffer["applies"] => {
   return compare(offer.course, course) === 0 ? "agreed" : "current";
 };
 
-const choiceOf: Partial<Record<ClaimAction, VisitorChoice>> = {
-  choose_recalculate: "recalculate",
-  choose_top_up: "top_up",
-  choose_refund: "refund",
-};
+/** What both sides agreed comes first. */
+const offered = [
+  ["choose_top_up", "top_up"],
+  ["choose_recalculate", "recalculate"],
+  ["choose_refund", "refund"],
+] as const satisfies readonly (readonly [ClaimAction, VisitorChoice])[];
 
 /** The choice after a short or late payment; null when there is none. */
 export const selectChoice = stable(
@@ -156,7 +157,7 @@ export const selectChoice = stable(
   (claim): ChoiceOffer | null => {
     if (claim === null || (claim.status !== "underpaid" && claim.status !== "paid_late")) return null;
     const { actions, choice: chosen, offer, offer_halt: halt, from, to } = claim;
-    const choices = actions.flatMap((action) => choiceOf[action] ?? []);
+    const choices = offered.flatMap(([action, choice]) => (actions.includes(action) ? choice : []));
     const received = claim.received ?? from.amount;
     const missing = missingOf(from.amount, claim.received);
     const today = chosen === null ? (offer?.current_course ?? null) : null;

@@ -17,6 +17,7 @@ const isCollected = (claim: Claim | null) => (claim?.office?.purpose ?? "pay") !
 export type HeadlineCode =
   | Exclude<ClaimPageStep, "paying" | "underpaid" | "paidLate" | "refunding">
   | (typeof payHeadlines)[keyof typeof payHeadlines]
+  | "sendDocuments"
   | "chooseAfterShort"
   | "topUp"
   | "waitAfterShort"
@@ -36,6 +37,8 @@ export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
   const step = selectClaimStep(snapshot);
   const { claim } = snapshot.context;
   switch (step) {
+    case "verification":
+      return claim?.actions.includes("send_documents") === true ? "sendDocuments" : step;
     case "paying":
       return payHeadlines[claim?.payment ?? "requisites"];
     case "underpaid":

@@ -70,6 +70,10 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Check and confirm the order`,
     lead: msg`After that you'll see how to pay.`,
   }),
+  sendDocuments: () => ({
+    title: msg`Send your documents`,
+    lead: msg`The order goes on once an operator has checked them. Nothing to pay yet.`,
+  }),
   verification: () => ({
     title: msg`We're checking your documents`,
     lead: msg`Nothing to pay yet. This page updates by itself: you can close it and come back by its link.`,

@@ -31,6 +31,7 @@ describe("the headline", () => {
   const codes: [ClaimStatus, Partial<Claim>, HeadlineCode][] = [
     ["new", {}, "confirmingRequisites"],
     ["verification", {}, "verification"],
+    ["verification", { actions: ["send_documents"] }, "sendDocuments"],
     ["waiting_requisites", {}, "waitingRequisites"],
     ["waiting_payment", { payment: "requisites" }, "payByRequisites"],
     ["waiting_payment", { payment: "redirect" }, "payByRedirect"],
@@ -314,7 +315,7 @@ describe("the choice after a short or late payment", () => {
     const offer = { course: "5000000", current_course: "5000000", from_amount: "0.005", to_amount: "25000" };
     const snapshot = await snapshotOf("underpaid", { received: "0.005", offer });
     expect(selectChoice(snapshot)).toEqual({
-      choices: ["recalculate", "top_up", "refund"],
+      choices: ["top_up", "recalculate", "refund"],
       chosen: null,
       halt: null,
       isSameSum: false,

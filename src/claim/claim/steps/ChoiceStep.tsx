@@ -159,11 +159,6 @@ function Choices({ claim, view, actions, offer }: ClaimStepProps & { offer: Choi
   const outcomes = useOutcomes(claim, offer);
   return (
     <div className={styles.choices}>
-      {halt !== null && (
-        <Choice title={i18n._(choiceNames.recalculate)}>
-          <Text>{i18n._(halts[halt])}</Text>
-        </Choice>
-      )}
       {choices.map((choice) => (
         <Choice
           key={choice}
@@ -187,6 +182,11 @@ function Choices({ claim, view, actions, offer }: ClaimStepProps & { offer: Choi
           <Consequence choice={choice} claim={claim} offer={offer} />
         </Choice>
       ))}
+      {halt !== null && (
+        <Choice title={i18n._(choiceNames.recalculate)}>
+          <Text>{i18n._(halts[halt])}</Text>
+        </Choice>
+      )}
     </div>
   );
 }

@@ -10,7 +10,16 @@ import { Collect } from "./Office.tsx";
 import { Reason } from "#src/claim/claim/Reason.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 
-/** Link to the documents that the claim waits for; renders nothing when the visitor owes none. */
+function SendDocuments({ id, ...look }: { id: string; size?: "small"; wide?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <ButtonLink {...look} variant="primary" href={`/verification/${id}`}>
+      {t`Send the documents`}
+    </ButtonLink>
+  );
+}
+
+/** The documents that a claim on hold waits for; renders nothing when the visitor owes none. */
 function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) {
   const { t } = useLingui();
   if (!view.allowed.includes("send_documents")) return null;
@@ -18,13 +27,7 @@ function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) 
     <Banner
       tone="warning"
       title={t`We need documents from you`}
-      action={
-        <ButtonLink
-          size="small"
-          variant="primary"
-          href={`/verification/${claim.id}`}
-        >{t`Send the documents`}</ButtonLink>
-      }
+      action={<SendDocuments id={claim.id} size="small" />}
     >
       {t`The order goes on once an operator has checked them.`}
     </Banner>
@@ -67,9 +70,9 @@ function Waiting({ view }: Pick<ClaimStepProps, "view">) {
 /** The visitor waits for others: verification, requisites, a check. */
 export function WaitingStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
+  if (view.headline === "sendDocuments") return <SendDocuments wide id={claim.id} />;
   return (
     <>
-      <DocumentsLink claim={claim} view={view} />
       <Progress label={t`In progress`} />
       <Waiting view={view} />
     </>
