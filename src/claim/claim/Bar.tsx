@@ -9,6 +9,7 @@ import styles from "./Claim.module.css";
 import { CommandButton } from "./CommandButton.tsx";
 import { isCounted } from "./counted.ts";
 import { formatDeadline } from "#src/language/format.ts";
+import { formatOfficeMoment } from "./format.ts";
 import { FailureNotice } from "./Notices.tsx";
 import { paidHow, paidTexts } from "./messages.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
@@ -56,11 +57,10 @@ export function Bar(props: Props) {
   const { t } = useLingui();
   const locale = useLocale();
   // How long an office waits stands beside the visit, by its own clock.
-  const isVisit = claim.payment === "cash" && claim.office !== null;
-  const until = view.deadline === null || isVisit ? null : formatDeadline(locale, view.deadline);
+  const office = claim.payment === "cash" ? claim.office : null;
+  const until = view.deadline === null || office !== null ? null : formatDeadline(locale, view.deadline);
   return (
-    // The way to a gateway is all that its panel has, so it stays below it on a desk, too.
-    <div className={styles.bar} data-below={props.act === "leave" || undefined}>
+    <div className={styles.bar}>
       {(isCounted(view) || until !== null) && (
         <div className={styles.left}>
           {isCounted(view) && (
@@ -72,6 +72,12 @@ export function Bar(props: Props) {
             </>
           )}
           {until !== null && <Text size="small" tone="secondary">{t`until ${until}`}</Text>}
+        </div>
+      )}
+      {office !== null && office.visit_at !== null && (
+        <div className={styles.visit} aria-hidden="true">
+          <Text size="small" tone="secondary">{t`When to come`}</Text>
+          <Text strong>{formatOfficeMoment(locale, office.visit_at, office.time_zone)}</Text>
         </div>
       )}
       <div className={styles.act}>

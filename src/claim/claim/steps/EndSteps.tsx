@@ -9,6 +9,7 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions } from "#src/ui/layout/Layout.tsx";
 import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
@@ -34,7 +35,7 @@ export function BackToShop({ url, isQuiet = false }: { url: string; isQuiet?: bo
       {text}
     </a>
   ) : (
-    <ButtonLink size="large" variant="primary" href={url} rel={rel}>
+    <ButtonLink variant="primary" href={url} rel={rel}>
       {text}
     </ButtonLink>
   );
@@ -45,9 +46,10 @@ function Confirmation({ id }: { id: string }) {
   const { t } = useLingui();
   // A link with a target bypasses the router, so the browser downloads the file.
   return (
-    <ButtonLink size="small" href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
+    <a className={styles.document} href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
       {t`Confirmation (PDF)`}
-    </ButtonLink>
+      <Icon name="download" />
+    </a>
   );
 }
 
@@ -64,7 +66,6 @@ function Again({
     <Actions className={styles.unprinted}>
       {shop !== null && <BackToShop url={shop} />}
       <ButtonLink
-        size="large"
         variant={shop !== null ? "secondary" : "primary"}
         href={`/?cur_from=${encodeURIComponent(from.currency.code)}&cur_to=${encodeURIComponent(to.currency.code)}`}
       >
@@ -72,7 +73,6 @@ function Again({
       </ButtonLink>
       {isDone && (
         <ButtonLink
-          size="large"
           href={`/?cur_from=${encodeURIComponent(to.currency.code)}&cur_to=${encodeURIComponent(from.currency.code)}`}
         >
           {t`Exchange back`}

@@ -57,6 +57,12 @@ export function Lines({
   const { t } = useLingui();
   const locale = useLocale();
   const { step } = view;
+  const keep = <KeepLink key="keep" />;
+  const write = (
+    <Way key="write">
+      <ChatLink>{t`Write to us about this order`}</ChatLink>
+    </Way>
+  );
   const passed = claim.history.map(({ status }, index) => ({
     event: null,
     from: claim.history[index - 1]?.status ?? null,
@@ -68,10 +74,7 @@ export function Lines({
         <ReceiptLine claim={claim} upload={view.upload} purpose={view.receiptPurpose} actions={actions} />
       )}
       {!claim.is_final && step !== "confirmingRequisites" && <div className={styles.notice}>{notice}</div>}
-      <KeepLink />
-      <Way>
-        <ChatLink>{t`Write to us about this order`}</ChatLink>
-      </Way>
+      {hasEnded(step) ? [write, keep] : [keep, write]}
       {claim.return_url !== null && !hasEnded(step) && (
         <Way>
           <BackToShop url={claim.return_url} isQuiet />
