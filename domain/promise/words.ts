@@ -184,7 +184,10 @@ const moneyIn = (locale: Locale, amount: string, ticker: string): string =>
   safely(() => writeMoney(locale, normalize(amount), ticker), `${amount} ${ticker}`);
 
 const sumIn = (locale: Locale, { amount, ticker, name, network }: OrderPromise["send"]): string =>
-  [moneyIn(locale, amount, ticker), [name, network].filter(Boolean).join(", ")].join(" — ");
+  [
+    moneyIn(locale, amount, ticker),
+    [name, network].filter((part) => part !== "" && part !== null && part !== ticker).join(", "),
+  ].join(" — ");
 
 const rateIn = (locale: Locale, course: string, { send, receive }: OrderPromise): string =>
   safely(() => {
