@@ -16,6 +16,7 @@ import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
 import { Reason } from "#src/claim/claim/Reason.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 import styles from "#src/claim/claim/Claim.module.css";
+import "#src/ui/icons/lateIcons.ts";
 
 /**
  * The link back to the shop that created the claim. It names its target, because the shop chose the address.
