@@ -35,7 +35,7 @@ test("after a decline the gateway returns to 'fail', and the claim can be paid a
 
 test("an underpaid claim can be completed at the gateway @desktop", async ({ claim, gateway, lang, t }) => {
   const [ticket, way] = await Promise.all([claim.ticket.boundingBox(), claim.toGateway.boundingBox()]);
-  expect((way?.x ?? 0) + (way?.width ?? 0), "the way there stands below what it is about").toBeLessThan(
+  expect(way?.x ?? 0, "the way there stands where other orders have their act").toBeGreaterThan(
     (ticket?.x ?? 0) + (ticket?.width ?? 0),
   );
   await claim.toGateway.click();
