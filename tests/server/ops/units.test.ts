@@ -5,7 +5,6 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { variables } from "#server/config.ts";
-import { isSkipped } from "#tests/support/tools.ts";
 import { root } from "#tools/lib/process.mjs";
 
 const source = path.join(root, "ops/systemd");
@@ -15,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const analyze = (...args: readonly string[]) =>
   spawnSync("systemd-analyze", args, { encoding: "utf8", env: { ...process.env, SYSTEMD_COLORS: "0" } });
 
-describe.skipIf(isSkipped(analyze("--version").status === 0))("the units of systemd", () => {
+describe.skipIf(analyze("--version").status !== 0)("the units of systemd", () => {
   // The program is elsewhere here, and an instance has its port.
   const files = readdirSync(source).map((name) => {
     const file = path.join(folder, name.replace("@.", "@3001."));

@@ -25,7 +25,6 @@ import { migrations } from "#server/migrations.ts";
 import { account, entry, move } from "#tests/server/ledger/support.ts";
 import { databaseKind } from "#tests/server/support/database.ts";
 import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
-import { isSkipped } from "#tests/support/tools.ts";
 import { node, root } from "#tools/lib/process.mjs";
 
 describe("a program of PostgreSQL", () => {
@@ -52,7 +51,7 @@ describe("a program of PostgreSQL", () => {
   });
 });
 
-const lacks = (program: string) => isSkipped(spawnSync(program, ["--version"]).status === 0);
+const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
 let server: TestServer;
 let dir: string;
@@ -141,7 +140,7 @@ const restore = async (folder: string, changes: Partial<RestoreOrder> = {}) =>
     ...changes,
   });
 
-describe.skipIf(databaseKind !== "postgres" || lacks("pg_dump"))("a backup", { timeout: 120_000 }, () => {
+describe.skipIf(databaseKind !== "postgres" || !has("pg_dump"))("a backup", { timeout: 120_000 }, () => {
   it("is restored with the same money, and is tried by itself", async () => {
     const { folder, manifest } = await backUp({ tries: true });
     const target = await emptyDatabase();
@@ -172,7 +171,7 @@ describe.skipIf(databaseKind !== "postgres" || lacks("pg_dump"))("a backup", { t
     await expect(restore(folder, { withoutKeys: false })).rejects.toThrow(/^Keys are missing: ACCOUNT_KEY\./);
   });
 
-  it.skipIf(lacks("age"))("is encrypted, and has the keys then", async () => {
+  it.skipIf(!has("age"))("is encrypted, and has the keys then", async () => {
     const identity = path.join(dir, "key.txt");
     spawnSync("age-keygen", ["-o", identity]);
     const to = /age1\w+/.exec(readFileSync(identity, "utf8"))?.[0];
