@@ -176,13 +176,19 @@ const save = async (
       was = await write(trx, { terms: storedTerms, headers: sealHeaders(feeds, name, headers) });
       if (quotes === null) {
         await deleteFetch(trx, name);
-        await adoptRates(trx, name, await wantedPairs(trx, name), { now, seen: terms.feeds ?? [] });
+        await adoptRates(trx, name, await wantedPairs(trx, name), {
+          now,
+          seen: terms.feeds ?? [],
+          isConfirmed: true,
+        });
         return;
       }
       const source = { name, staleAfter: terms.stale_after };
-      await storeQuotes(trx, source, quotes, { now, seen: [name] }).catch((error: unknown) => {
-        throw error instanceof RateSourceError ? refusal([error.fault]) : error;
-      });
+      await storeQuotes(trx, source, quotes, { now, seen: [name], isConfirmed: true }).catch(
+        (error: unknown) => {
+          throw error instanceof RateSourceError ? refusal([error.fault]) : error;
+        },
+      );
     };
     const { locale } = context;
     const readOf = async () => (await readOne(feeds, trx, name, locale)).quotes;

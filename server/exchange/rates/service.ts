@@ -85,6 +85,8 @@ type StoredSource = Pick<RateSource, "name" | "staleAfter">;
 interface Deriving {
   readonly now: Date;
   readonly seen?: readonly string[];
+  /** A person has confirmed what the rates become: a newer one gives way, too. */
+  readonly isConfirmed?: true;
 }
 
 /**
@@ -95,7 +97,7 @@ export const adoptRates = async (
   trx: Trx,
   source: string,
   pairs: readonly { readonly base: string; readonly quote: string }[],
-  { now, seen = [] }: Deriving,
+  { now, seen = [], isConfirmed }: Deriving,
 ): Promise<number> => {
   // Locked before the quotes are read, so that of two feeds that are joined neither overlooks what the other gave.
   const known = new Map((await lockRates(trx, source)).map((rate) => [nameOf(rate), rate]));
@@ -110,7 +112,7 @@ export const adoptRates = async (
     const was = known.get(nameOf(rate));
     return guarded(given, isShown(way, was, seen) ? undefined : was, now);
   });
-  await saveRates(trx, source, rates, seen.length > 0);
+  await saveRates(trx, source, rates, isConfirmed);
   return rates.length;
 };
 

@@ -109,7 +109,7 @@ export const lockRates = (trx: Trx, source: string): Promise<KnownRate[]> =>
 
 const saveStatement = namedStatement(
   "rates-save",
-  { source: "text", rates: "jsonb", is_seen: "bool" },
+  { source: "text", rates: "jsonb", is_confirmed: "bool" },
   `insert into rates as r (source, base, quote, value, at, stale_after, steps, held, held_since)
     select :source, x.base, x.quote, x.value, x.at, x.stale_after, nullif(x.steps, 'null'), x.held, x.held_since
     from jsonb_to_recordset(:rates) as x (base text, quote text, value numeric, at timestamptz, stale_after int,
@@ -118,18 +118,18 @@ const saveStatement = namedStatement(
     on conflict (source, base, quote) do update
     set value = excluded.value, at = excluded.at, stale_after = excluded.stale_after, steps = excluded.steps,
       held = excluded.held, held_since = excluded.held_since
-    where :is_seen or r.at <= excluded.at`,
+    where :is_confirmed or r.at <= excluded.at`,
 );
 
-/** Stores rates in one statement. An older rate never replaces a newer one, unless a person has seen that. */
+/** Stores rates in one statement. An older rate never replaces a newer one, unless a person has confirmed that. */
 export const saveRates = async (
   db: Db | Trx,
   source: string,
   rates: readonly KnownRate[],
-  isSeen = false,
+  isConfirmed = false,
 ): Promise<void> => {
   if (rates.length === 0) return;
-  await runIn(db, saveStatement.with({ source, rates: JSON.stringify(rates), is_seen: isSeen }));
+  await runIn(db, saveStatement.with({ source, rates: JSON.stringify(rates), is_confirmed: isConfirmed }));
 };
 
 /** Stores what a source gave. */

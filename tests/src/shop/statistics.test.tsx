@@ -56,7 +56,7 @@ describe("the views of a shop's statistics", () => {
   it("keep a currency that only the previous period has", async () => {
     const had = sampleFigures();
     await shown({ total: sampleFigures({ turnover: [] }), before: had });
-    expect(totals()).toContain("Turnover: Bitcoin0 BTCPreviously: 0.05 BTC · -100%");
+    expect(totals()).toContain("Turnover: Bitcoin0 BTCPreviously: 0.05 BTC · −100%");
   });
 
   it("draw a figure over time, with a table behind the chart", async () => {
@@ -172,7 +172,7 @@ describe("the views of a shop's statistics", () => {
   it("report no claims and a refused period", async () => {
     const page = await shown({ total: noFigures() });
     expect(page.text()).toContain("No orders in this period");
-    expect(totals()[1]).toBe("Orders created0Previously: 4 · -100%");
+    expect(totals()[1]).toBe("Orders created0Previously: 4 · −100%");
     await leave();
     const opened = await shown({ total: { ...noFigures(), opened: 3 } });
     expect(opened.text()).not.toContain("No orders in this period");
