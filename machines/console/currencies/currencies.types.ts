@@ -11,7 +11,8 @@ export type CurrencyGroup = Schemas["Group"];
 export type StaffCurrency = Omit<Schemas["OperatorCurrency"], "id"> & { id: string };
 
 /** Whether nobody can exchange a currency now. */
-export const isIdle = ({ directions }: StaffCurrency): boolean => directions.open === 0;
+export const isIdle = ({ send, receive, directions }: StaffCurrency): boolean =>
+  (!send && !receive) || directions.open === 0;
 
 /** Whether nobody used it, so that it goes with all others of which that is so. */
 export const isUnused = ({ unused }: StaffCurrency): boolean => unused;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { inShort } from "#domain/text/mask.ts";
 import { returnHost } from "#domain/shop/return-url.ts";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
@@ -47,10 +48,10 @@ function Confirmation({ id }: { id: string }) {
   const { t } = useLingui();
   // A link with a target bypasses the router, so the browser downloads the file.
   return (
-    <a className={styles.document} href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
+    <Anchor className={styles.document} href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
       {t`Confirmation (PDF)`}
       <Icon name="download" />
-    </a>
+    </Anchor>
   );
 }
 
