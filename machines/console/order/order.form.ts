@@ -44,9 +44,12 @@ export const payoutOf = ({ claim: { status, is_final: isFinal } }: StaffOrder): 
   return isFinal || statusRow(status).money === "returning" ? null : "due";
 };
 
-/** Why it stands where it stands: what was said at its last step. */
-export const reasonOf = ({ claim, history: [last] }: StaffOrder) =>
-  last?.to === claim.status && last.reason !== null ? last : null;
+/** Why it stands where it stands: the last reason that was given since it came there. */
+export const reasonOf = ({ claim, history }: StaffOrder) => {
+  const before = history.findIndex(({ to }) => to !== claim.status);
+  const here = before === -1 ? history : history.slice(0, before);
+  return here.find(({ reason }) => reason !== null) ?? null;
+};
 
 /** The form to take an order over. A desk at rest has it, too, and does not show it. */
 export const takingOver: OrderForm = { of: "lease", reason: "" };

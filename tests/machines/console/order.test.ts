@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
 import { sampleLease, sampleOrder, sampleRisk } from "#machines/console/order/order.cases.ts";
-import { proposedOf } from "#machines/console/order/order.form.ts";
+import { proposedOf, reasonOf } from "#machines/console/order/order.form.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import { selectDesk } from "#machines/console/order/order.selectors.ts";
 import type {
@@ -184,4 +184,16 @@ it("only what staff usually do is proposed as the next move, and nothing while t
   };
   expect(offered(["refund.start"], { claim })).toBe("refund.start");
   expect(offered(["refund.start"], { claim, refusals: [choosing] })).toBeUndefined();
+});
+
+it("the reason of where an order stands is the last one given there, whatever was said since", () => {
+  const [line] = sampleOrder().history;
+  if (line === undefined) throw new Error("The sample has no history");
+  const held = { ...line, to: "hold" as const, reason: "a risk list" };
+  const called = { ...line, to: "hold" as const, reason: null };
+  const paid = { ...line, to: "paid" as const, reason: "seen in the bank" };
+  const at = (...history: StaffOrder["history"]) =>
+    reasonOf(sampleOrder({ claim: sampleClaim("hold"), history }))?.reason;
+  expect(at(called, held, paid)).toBe("a risk list");
+  expect(at(called, paid)).toBeUndefined();
 });
