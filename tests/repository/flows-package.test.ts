@@ -1,5 +1,14 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -238,8 +247,11 @@ it("walks a page by the project's own Playwright", { timeout: 120_000 }, () => {
   expect(readFileSync(path.join(project, "flows-report/lamp.html"), "utf8")).toContain("lamp/off.png");
 
   writeFileSync(path.join(project, "lamp.spec.ts"), spec("burning"));
-  const failed = flows("test", "lamp.machine.ts", "--page");
+  const failed = flows("test", "lamp.machine.ts", "--page", "--out", ".");
   expect(failed.status).toBe(1);
+  expect(existsSync(path.join(project, "lamp.machine.ts")), "what else is in the folder of reports").toBe(
+    true,
+  );
   expect(failed.text).toContain("lamp: 0 of 1 paths");
   expect(failed.text).toContain("trace.zip");
 });

@@ -125,19 +125,21 @@ interface Walked {
   readonly paths: readonly WalkedPath[];
 }
 
+/** The folders of walks, each named by its flow. */
+const walksIn = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => existsSync(path.join(folder, name, "model.json")));
+
 /** What was walked, by flow; the paths are ordered by the number in their names: `2: …`. */
 const walkedIn = (folder: string): Walked[] =>
-  readdirSync(folder)
-    .filter((name) => existsSync(path.join(folder, name, "model.json")))
-    .map((name) => {
-      const files = readdirSync(path.join(folder, name)).filter((file) => /^\d.*\.json$/.test(file));
-      return {
-        outline: readJson(folder, name, "model.json") as Outline,
-        paths: files
-          .map((file) => readJson(folder, name, file) as WalkedPath)
-          .toSorted((one, other) => Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10)),
-      };
-    });
+  walksIn(folder).map((name) => {
+    const files = readdirSync(path.join(folder, name)).filter((file) => /^\d.*\.json$/.test(file));
+    return {
+      outline: readJson(folder, name, "model.json") as Outline,
+      paths: files
+        .map((file) => readJson(folder, name, file) as WalkedPath)
+        .toSorted((one, other) => Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10)),
+    };
+  });
 
 /** Coverage of the page's machines on these paths: those that tell of themselves by `connect()`. */
 async function machineReports(flows: readonly Flow[], paths: readonly WalkedPath[], at: Date) {
@@ -200,11 +202,11 @@ async function playwright(args: readonly string[], env: Readonly<Record<string, 
 async function walkPages(project: TestedProject, folder: string, given: Given): Promise<boolean> {
   const { flow, workers, junit } = given;
   const env = (await project.prepare?.()) ?? {};
-  for (const name of flow === undefined
-    ? [""]
-    : [flow, ...["html", "model.json"].map((end) => `${flow}.${end}`)])
-    rmSync(path.join(folder, name), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  // Only what was walked before: the folder may have other things of the project.
+  for (const name of walksIn(folder).filter((one) => flow === undefined || one === flow))
+    for (const end of ["", ".html", ".model.json"])
+      rmSync(path.join(folder, name + end), { recursive: true, force: true });
   const hasPassed = await playwright(
     [
       ...(project.playwright ?? []),
