@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { reasonIn } from "#domain/claim/ready-reasons.ts";
 import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { HistoryTable } from "#src/console/frame/HistoryTable.tsx";
@@ -26,7 +27,7 @@ export function History({ history }: { history: StaffOrder["history"] }) {
         return {
           at,
           what: name === null ? event : i18n._(name),
-          more: staffNames[to][locale] + (reason === null ? "" : `. ${reason}`),
+          more: staffNames[to][locale] + (reason === null ? "" : `. ${reasonIn(locale, reason).text}`),
           who: actor?.name ?? i18n._(actors[by]),
         };
       })}

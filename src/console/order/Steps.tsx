@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { reasonIn } from "#domain/claim/ready-reasons.ts";
 import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { OrderStep, StaffOrder } from "#machines/console/order/order.types.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
@@ -62,6 +63,7 @@ function Moves({ desk, order }: Props) {
   const locale = useLocale();
   const { steps, proposed, setbacks, said, isBusy } = view;
   const others = steps.filter((step) => step !== proposed && !setbacks.includes(step));
+  const why = said?.reason ? reasonIn(locale, said.reason) : null;
   const quiet = setbacks.filter((step) => step !== proposed);
   const actOf = (step: OrderStep) => (
     <Button
@@ -83,9 +85,9 @@ function Moves({ desk, order }: Props) {
           <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
           <Lease desk={desk} lease={order.lease} />
         </Row>
-        {said !== null && (
+        {why !== null && (
           <Text tone="warning">
-            {staffNames[said.to][locale]}: {said.reason}
+            {staffNames[order.claim.status][locale]}: <span lang={why.lang}>{why.text}</span>
           </Text>
         )}
         {steps.length === 0 && (

@@ -90,7 +90,7 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
   const isOwn = isOwnAffair(row);
   const mayDecide = mayChange && !isOwn;
   return (
-    <Row gap={2} justify="end" className={styles.actions}>
+    <Row gap={2} justify="end">
       {mayChange && isOwn && (
         <Text as="span" size="small" tone="muted">
           {say(ownAffair)}
