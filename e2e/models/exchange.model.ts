@@ -194,10 +194,13 @@ export const exchangeModel: PageModel<State, Happening> = {
       await retry(scene).click();
       await scene.page.clock.resume();
     },
-    "server comes back, by itself": async ({ server, page }) => {
-      await server.start();
-      await page.clock.runFor(30_000);
-      await page.clock.resume();
+    "server comes back, by itself": async (scene) => {
+      await scene.server.start();
+      await expect(async () => {
+        await scene.page.clock.runFor(2000);
+        await expect(retry(scene)).toBeHidden({ timeout: 250 });
+      }).toPass();
+      await scene.page.clock.resume();
     },
     "back to the form": async (scene) =>
       message(scene, scene.t.noConnection).getByRole("button", { name: scene.t.backToForm }).click(),
@@ -214,21 +217,21 @@ export const exchangeModel: PageModel<State, Happening> = {
       await server.stop();
       await exchange.picker.find("TRC20");
     },
-    "maintenance begins": async ({ page, operator }) => {
+    "maintenance begins": async ({ page, operator, t }) => {
       await operator.setTech({
         active: true,
         reason_ru: "Меняем серверы",
         reason_en: "New servers",
         ends_in: 600,
       });
-      await page.clock.runFor(70_000);
+      await runUntilSeen(page, page.getByText(t.maintenance, { exact: true }), 5000);
     },
     "maintenance ends": async ({ page, operator, t }) => {
       await operator.setTech({ active: false });
       // The server answers from what it read a second ago, and the page asks once a minute.
       await expect(async () => {
-        await page.clock.runFor(70_000);
-        await expect(page.getByText(t.maintenance, { exact: true })).toBeHidden({ timeout: 500 });
+        await page.clock.runFor(5000);
+        await expect(page.getByText(t.maintenance, { exact: true })).toBeHidden({ timeout: 250 });
       }).toPass();
     },
     "send during maintenance": async ({ operator, exchange }) => {

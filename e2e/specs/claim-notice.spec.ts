@@ -68,7 +68,7 @@ test("a claim that changes plays a sound, and shows a notification while the pag
 
   await turn(page, "hidden");
   await operator.move(id, { event: "payment.accept" });
-  await page.clock.runFor(61_000);
+  await claim.poll();
   const { number } = (await operator.show(id)).claim;
   await expect.poll(told).toEqual({
     notifications: [{ title: `${t.order} ${String(number)}`, body: t.statusPaid }],

@@ -31,7 +31,7 @@ test("when the server stops while a claim is sent, the page resends it and creat
   await page.clock.runFor(30_000);
   await expect(page.getByRole("alert").filter({ hasText: t.noConnection })).toBeVisible();
   await server.start();
-  await page.clock.runFor(30_000);
+  await runUntilSeen(page, claim.review, 2000);
   await exchange.created();
   await claim.says(t.confirmTitle);
   expect(await operator.find(email)).toHaveLength(1);

@@ -31,12 +31,12 @@ export async function standStill(page: Page, asked: RegExp): Promise<void> {
 }
 
 /**
- * Advances a stopped clock in small steps until something is visible, and no further, so that later timers of the page,
- * such as a retry, do not fire.
+ * Advances the page's clock in small steps until something is visible, and no further, so that later timers of the
+ * page, such as a retry, do not fire, nor the limit of a request that a busy machine answers late.
  */
-export async function runUntilSeen(page: Page, seen: Locator): Promise<void> {
+export async function runUntilSeen(page: Page, seen: Locator, step = 250): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(250);
+    await page.clock.runFor(step);
     await expect(seen).toBeVisible({ timeout: 250 });
   }).toPass();
 }
