@@ -12,15 +12,19 @@ const changes: Partial<Record<string, "value" | "checked">> = { input: "value", 
 /**
  * Runs a callback while an input event is on its way to React, and preserves what the input changed: typed
  * text and ticks. They are restored through the native setters, bypassing React's value tracker, so that
- * React still sees the difference.
+ * React still sees the difference; at the control itself, because promises that the callback settles render
+ * between this listener and the next.
  */
-function keepAct({ type, target }: Event, work: () => void): void {
-  const name = changes[type];
-  const control = target as HTMLInputElement;
+function keepAct(act: Event, work: () => void): void {
+  const name = changes[act.type];
+  const control = act.target as HTMLInputElement;
   const made = name && control[name];
+  const restore = (event: Event) => {
+    if (event === act && name && control[name] !== made)
+      Reflect.set(Object.getPrototypeOf(control) as object, name, made, control);
+  };
+  control.addEventListener(act.type, restore, { once: true });
   work();
-  if (name && control[name] !== made)
-    Reflect.set(Object.getPrototypeOf(control) as object, name, made, control);
 }
 
 /** Reports address changes to the site actor. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
@@ -23,16 +24,26 @@ function Page({ act }: { act: () => void }) {
   const [kept, setKept] = useState("");
   const [lines, setLines] = useState("");
   const [isTicked, tick] = useState(false);
+  const [isHeard, setHeard] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- a flow that starts updates its page like this
   useEffect(() => setKept("kept"), []);
   useLayoutEffect(() => queueMicrotask(act), [act]);
+  // What a flow hears as it starts renders between two listeners of a visitor's event: a script's own event has no
+  // such moment, so a listener stands in for it.
+  useEffect(() => {
+    const shown = new AbortController();
+    const heard = () => flushSync(() => setHeard(true));
+    for (const name of ["input", "click"])
+      document.addEventListener(name, heard, { capture: true, once: true, signal: shown.signal });
+    return () => shown.abort();
+  }, []);
   return (
     <>
       <input name="text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <input name="kept" value={kept} onChange={(event) => setKept(event.currentTarget.value)} />
       <textarea value={lines} onChange={(event) => setLines(event.currentTarget.value)} />
       <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
-      <output>{JSON.stringify({ text, kept, lines, isTicked, isBegun: kept !== "" })}</output>
+      <output>{JSON.stringify({ text, kept, lines, isTicked, isHeard, isBegun: kept !== "" })}</output>
       <EffectsBeforeActs />
     </>
   );
