@@ -46,9 +46,9 @@ export const payoutOf = ({ claim: { status, is_final: isFinal } }: StaffOrder): 
 
 /** Why it stands where it stands: the last reason that was given since it came there. */
 export const reasonOf = ({ claim, history }: StaffOrder) => {
-  const before = history.findIndex(({ to }) => to !== claim.status);
-  const here = before === -1 ? history : history.slice(0, before);
-  return here.find(({ reason }) => reason !== null) ?? null;
+  // The server tells the oldest first.
+  const here = history.slice(history.findLastIndex(({ to }) => to !== claim.status) + 1);
+  return here.findLast(({ reason }) => reason !== null) ?? null;
 };
 
 /** The form to take an order over. A desk at rest has it, too, and does not show it. */
