@@ -11,7 +11,7 @@ import { Step } from "#src/ui/layout/Step.tsx";
 import { Bar } from "./Bar.tsx";
 import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
-import { DueLead, Headline } from "./head/Headline.tsx";
+import { Headline } from "./head/Headline.tsx";
 import { Lines } from "./steps/Lines.tsx";
 import { FailureNotice, Notices } from "./Notices.tsx";
 import { OrderHead } from "./head/OrderHead.tsx";
@@ -75,7 +75,6 @@ export function OpenClaim({
                   <StepBody step={step} claim={claim} view={view} actions={actions} />
                 </Step>
               )}
-              <DueLead view={view} />
               {!view.isReviewing && act === null && <FailureNotice view={view} actions={actions} />}
             </div>
           </Card>

@@ -47,5 +47,5 @@ export function Headline({ view }: { view: ClaimView }) {
 /** Until when and what follows: below what is to be copied, which comes first. */
 export function DueLead({ view }: { view: ClaimView }) {
   const { lead } = useHeadline(view);
-  return view.payment?.kind === "requisites" && lead !== null && <Text tone="secondary">{lead}</Text>;
+  return lead !== null && <Text tone="secondary">{lead}</Text>;
 }

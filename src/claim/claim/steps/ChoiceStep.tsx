@@ -141,7 +141,7 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
   return (
     <>
       {view.payment !== null && (
-        <PaymentPanel claim={claim} payment={view.payment} deadline={view.deadline} actions={actions} />
+        <PaymentPanel claim={claim} view={view} payment={view.payment} actions={actions} />
       )}
       {claim.reason !== null && (
         <Banner tone="info">

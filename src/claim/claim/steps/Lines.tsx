@@ -70,10 +70,10 @@ export function Lines({
   }));
   return (
     <Card flush className={styles.lines}>
+      {!claim.is_final && step !== "confirmingRequisites" && <div className={styles.notice}>{notice}</div>}
       {view.upload !== null && view.receiptPurpose !== null && (
         <ReceiptLine claim={claim} upload={view.upload} purpose={view.receiptPurpose} actions={actions} />
       )}
-      {!claim.is_final && step !== "confirmingRequisites" && <div className={styles.notice}>{notice}</div>}
       {hasEnded(step) ? [write, keep] : [keep, write]}
       {claim.return_url !== null && !hasEnded(step) && (
         <Way>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Payment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
 import type { PaymentField } from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
@@ -59,10 +59,17 @@ function PaymentCode({ uri }: { uri: string }) {
 }
 
 /**
- * Where the money goes: memo and address to copy, with the code beside them. On a phone the wallet is on the same device, so the
+ * Where the money goes: memo and address to copy, and the code below them. On a phone the wallet is on the same device, so the
  * address is shown first, and the code, for another device, in its place.
  */
-export function PayBy({ payment }: { payment: Extract<Payment, { kind: "requisites" }> }) {
+export function PayBy({
+  payment,
+  children,
+}: {
+  payment: Extract<Payment, { kind: "requisites" }>;
+  /** What follows when the money is late. */
+  children: ReactNode;
+}) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
   const [shown, show] = useState<"address" | "code">("address");
@@ -75,7 +82,7 @@ export function PayBy({ payment }: { payment: Extract<Payment, { kind: "requisit
         <div className={styles.memo}>
           <Value
             field={memo}
-            note={t`Enter it in your wallet. Without it we can't match your payment to this order.`}
+            note={t`We can't find a payment without it.`}
           />
         </div>
       )}
@@ -91,16 +98,16 @@ export function PayBy({ payment }: { payment: Extract<Payment, { kind: "requisit
           ]}
         />
       )}
-      <div className={styles.where}>
-        {!isChosen || shown === "address" ? (
-          <div className={styles.values}>
-            {fields.map((field) => (
-              <Value key={field.name} field={field} />
-            ))}
-          </div>
-        ) : (
-          <PaymentCode uri={uri} />
-        )}
+      {!isChosen || shown === "address" ? (
+        <div className={styles.values}>
+          {fields.map((field) => (
+            <Value key={field.name} field={field} />
+          ))}
+        </div>
+      ) : (
+        <PaymentCode uri={uri} />
+      )}
+      <div className={styles.heed}>
         <PayWarnings about="network" warnings={warnings} />
         <PayWarnings about="sender" warnings={warnings} />
       </div>
@@ -111,6 +118,7 @@ export function PayBy({ payment }: { payment: Extract<Payment, { kind: "requisit
           {t`Open in wallet`}
         </ButtonLink>
       )}
+      {children}
     </div>
   );
 }

@@ -12,7 +12,8 @@ import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import styles from "#src/claim/claim/Claim.module.css";
 import { useOfficePairs, useWhatToBring, WayThere } from "./Office.tsx";
 import { PayBy, PayWarnings } from "./PayBy.tsx";
-import type { ClaimActions } from "#src/claim/claim/useClaim.ts";
+import { DueLead } from "#src/claim/claim/head/Headline.tsx";
+import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 
 type Cash = Extract<Payment, { kind: "cash" }>;
 
@@ -79,15 +80,9 @@ function LeaveFailed({ failure }: { failure: Extract<Payment, { kind: "redirect"
 export function PaymentPanel({
   claim,
   payment,
-  deadline,
+  view,
   actions,
-}: {
-  claim: Claim;
-  payment: Payment;
-  /** Until when an office waits for its visitor. */
-  deadline: Date | null;
-  actions: ClaimActions;
-}) {
+}: ClaimStepProps & { payment: Payment }) {
   const { t } = useLingui();
   switch (payment.kind) {
     case "reading":
@@ -102,9 +97,13 @@ export function PaymentPanel({
         />
       );
     case "requisites":
-      return <PayBy payment={payment} />;
+      return (
+        <PayBy payment={payment}>
+          <DueLead view={view} />
+        </PayBy>
+      );
     case "cash":
-      return <InCash claim={claim} payment={payment} deadline={deadline} />;
+      return <InCash claim={claim} payment={payment} deadline={view.deadline} />;
     case "redirect":
       return <LeaveFailed failure={payment.failure} />;
   }

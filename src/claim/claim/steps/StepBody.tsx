@@ -18,9 +18,7 @@ export function StepBody({ step, ...props }: ClaimStepProps & { step: ClaimStep 
       return <WaitingStep {...props} />;
     case "paying":
       return (
-        props.view.payment !== null && (
-          <PaymentPanel {...props} payment={props.view.payment} deadline={props.view.deadline} />
-        )
+        props.view.payment !== null && <PaymentPanel {...props} payment={props.view.payment} />
       );
     case "confirmingPayment":
       return <ConfirmingStep {...props} />;

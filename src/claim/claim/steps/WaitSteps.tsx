@@ -42,23 +42,32 @@ function Usual({ view: { wait } }: Pick<ClaimStepProps, "view">) {
   return usual !== null && <span>{t`This usually takes ${writeSpan(locale, usual)}.`}</span>;
 }
 
-/** How long the exchange has taken and how long it usually takes. When it takes too long, a link to ask. */
-function Waiting({ view }: Pick<ClaimStepProps, "view">) {
+/** How long it usually takes, and how long it has. */
+function useWaited(): (wait: NonNullable<ClaimStepProps["view"]["wait"]>) => string {
   const { t } = useLingui();
   const locale = useLocale();
-  if (view.wait === null) return null;
-  const { minutes, isLong } = view.wait;
+  return ({ minutes, usualMinutes }) => {
+    const passed = writeSpan(locale, minutes);
+    if (usualMinutes === null)
+      return minutes === 0 ? t`You paid less than a minute ago.` : t`You paid ${passed} ago.`;
+    const usual = writeSpan(locale, usualMinutes);
+    return minutes === 0
+      ? t`Usually ${usual}, less than a minute has passed`
+      : t`Usually ${usual}, ${passed} since you paid`;
+  };
+}
+
+/** How long the exchange takes. When it takes too long, a link to ask. */
+function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
+  const { t } = useLingui();
+  const waited = useWaited();
+  if (wait === null) return null;
   return (
     <>
       <Text tone="secondary" numbers>
-        <span>
-          {minutes === 0
-            ? t`You paid less than a minute ago.`
-            : t`You paid ${writeSpan(locale, minutes)} ago.`}
-        </span>{" "}
-        <Usual view={view} />
+        {waited(wait)}
       </Text>
-      {isLong && (
+      {wait.isLong && (
         <Banner title={t`It's taking longer than usual`}>
           {t`You can ask us how your exchange is going.`}
         </Banner>
