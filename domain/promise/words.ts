@@ -1,7 +1,7 @@
 import { readableCourse } from "#domain/exchange/course.ts";
 import { writeMoney, writePercent } from "#domain/money/figures.ts";
 import { languageTags, type Locale } from "#domain/text/locale.ts";
-import { isZero, normalize } from "#domain/money/money.ts";
+import { isZero, normalize, subtract } from "#domain/money/money.ts";
 import type { CheckedOrder, CheckedPromise, PromiseFault, PromiseReport } from "./check.ts";
 import type { OrderPromise, PromiseState } from "./promise.ts";
 
@@ -30,6 +30,8 @@ const labels = {
   ru: {
     send: "Вы отдаёте",
     receive: "Вы получаете",
+    sent: "Вы отдали",
+    received: "Вы получили",
     rate: "Курс",
     market: "Курс рынка при создании",
     margin: "Наша маржа, в курсе",
@@ -52,6 +54,8 @@ const labels = {
   en: {
     send: "You send",
     receive: "You receive",
+    sent: "You sent",
+    received: "You received",
     rate: "Rate",
     market: "Market rate at the creation",
     margin: "Our margin, in the rate",
@@ -204,7 +208,9 @@ const partsIn = (locale: Locale, promise: OrderPromise): readonly (readonly [str
   const percentIn = (percent: string) => safely(() => writePercent(locale, percent), percent);
   return [
     ...(parts.market === null ? [] : [[label.market, rateIn(locale, parts.market, promise)] as const]),
-    ...(parts.margin === null ? [] : [[label.margin, percentIn(parts.margin)] as const]),
+    ...(parts.margin === null
+      ? []
+      : [[label.margin, percentIn(safely(() => subtract("0", parts.margin ?? "0"), parts.margin))] as const]),
     ...(isNothing(parts.shop) ? [] : [[label.shop, percentIn(parts.shop)] as const]),
     [label.network, isNothing(parts.network) ? text.included : percentIn(parts.network)],
     ...(isNothing(parts.bound)
@@ -221,7 +227,7 @@ const choicesIn = (locale: Locale, codes: readonly string[]): string => {
     : choices.slice(0, 1).toUpperCase() + choices.slice(1);
 };
 
-/** What a promise says, in words. */
+/** What a promise says, in words: once money has moved, what came of it comes first. */
 export const promiseInWords = (
   locale: Locale,
   promise: OrderPromise,
@@ -238,18 +244,24 @@ export const promiseInWords = (
       : pay.to.length === 0
         ? [[label.pay, text.redirect] as const]
         : pay.to.map(({ label: name, value }) => [name || label.pay, value] as const);
+  const isDone = promise.state === "done";
+  const cameTo = [
+    ...(isNothing(arrived) ? [] : [[label.arrived, moneyIn(locale, arrived, send.ticker)] as const]),
+    ...(payout.masked.length === 0 ? [] : [[label.payout, payout.masked.join(", ")] as const]),
+  ];
+  const isOver = !["open", "late"].includes(promise.state);
   return {
     state: states[locale][promise.state],
     rows: [
-      [label.send, sumIn(locale, send)],
-      [label.receive, sumIn(locale, receive)],
+      [isDone ? label.sent : label.send, sumIn(locale, send)],
+      [isDone ? label.received : label.receive, sumIn(locale, receive)],
+      ...(isOver ? cameTo : []),
       [label.rate, until(rate.course, rate.until)],
       ...partsIn(locale, promise),
       ...(offer === null ? [] : [[label.offer, until(offer.course, offer.until)] as const]),
       ...payTo,
       ...(promise.confirmations === 0 ? [] : [[label.confirmations, String(promise.confirmations)] as const]),
-      ...(isNothing(arrived) ? [] : [[label.arrived, moneyIn(locale, arrived, send.ticker)] as const]),
-      ...(payout.masked.length === 0 ? [] : [[label.payout, payout.masked.join(", ")] as const]),
+      ...(isOver ? [] : cameTo),
       [label.refund, refund === null ? text.given : refund.masked.join(", ")],
       [label.short, choicesIn(locale, terms.short)],
       [label.late, choicesIn(locale, terms.late)],

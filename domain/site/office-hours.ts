@@ -17,6 +17,9 @@ export interface OfficeHours {
   readonly exceptions: Readonly<Record<string, readonly OpenRange[]>>;
 }
 
+/** Minutes that an office waits after the chosen time, at most until it closes. */
+export const visitGrace = 60;
+
 /** Rules for offering visits. */
 export interface VisitRules {
   /** Minutes from now to the earliest visit. */

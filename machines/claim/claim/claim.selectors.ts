@@ -240,7 +240,7 @@ export const selectTimeline = stable(
 
 /** What has become of the agreed amounts. */
 export interface Outcome {
-  from: "agreed" | "sent" | "missed";
+  from: "agreed" | "undecided" | "sent" | "missed";
   to: "agreed" | "undecided" | "received" | "missed";
 }
 
@@ -255,12 +255,13 @@ const underWay: readonly Claim["status"][] = statusesWith("money", "awaited").fi
   (status) => statusRow(status).acts === "staff",
 );
 
-/** Whether the agreed amount was sent. What has arrived may also be less, which was not agreed. */
+/** Whether the agreed amount was sent. Where less has arrived, it is undecided, unless the rest is to follow. */
 function outcomeFrom({ status, from, received, history }: Claim, to: Outcome["to"]): Outcome["from"] {
   if (status === "done" || underWay.includes(status)) return "sent";
   const hasArrived = status === "refunded" || history.some((row) => withMoney.includes(row.status));
   if (!hasArrived) return to === "missed" ? "missed" : "agreed";
-  return received === null || compare(received, from.amount) >= 0 ? "sent" : "agreed";
+  if (received === null || compare(received, from.amount) >= 0) return "sent";
+  return to === "agreed" ? "agreed" : "undecided";
 }
 
 /** An order that expired though its visitor says that they paid is not over for them. */

@@ -1,5 +1,7 @@
+import { visitGrace } from "#domain/site/office-hours.ts";
 import { type StatusColumn, statusRows } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { stable } from "#machines/shared/stable.ts";
+import { type HeadlineCode, selectHeadlineCode } from "./headline.selectors.ts";
 import { selectClaimStep } from "./claim.selectors.ts";
 import type { ClaimSnapshot } from "./claim.selectors.ts";
 
@@ -76,6 +78,8 @@ export function selectMinutesTaken(snapshot: ClaimSnapshot): number | null {
   return elapsed === undefined || selectClaimStep(snapshot) !== "done" ? null : roundedMinutes(elapsed);
 }
 
+const upToVisitor: readonly HeadlineCode[] = ["sendDocuments", "giveRefundRequisite", "proveForRefund"];
+
 /** The one thing to do at a step that waits for it: confirm, leave for the gateway, or say that it is paid. */
 export type Act = "confirm" | "leave" | "declare";
 
@@ -88,3 +92,14 @@ export function selectAct(snapshot: ClaimSnapshot): Act | null {
   if (isDue && claim?.payment === "redirect") return "leave";
   return step === "paying" ? "declare" : null;
 }
+
+/**
+ * Whether that can be done already: cash is handed over once its visit may have begun. The claim ends with the visit,
+ * so the server's own seconds tell.
+ */
+export const selectIsActDue = ({ context: { claim, secondsLeft } }: ClaimSnapshot): boolean =>
+  claim?.payment !== "cash" || secondsLeft === null || secondsLeft <= visitGrace * 60;
+
+/** Whether it waits for the visitor, which its status alone does not say. */
+export const selectIsUpToVisitor = (snapshot: ClaimSnapshot): boolean =>
+  upToVisitor.includes(selectHeadlineCode(snapshot));

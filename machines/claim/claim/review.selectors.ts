@@ -1,5 +1,4 @@
 import { maskEmail, maskRequisite } from "#domain/text/mask.ts";
-import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { ClaimSnapshot } from "./claim.selectors.ts";
 import type { Claim, OwnRequisites } from "./claim.types.ts";
@@ -8,8 +7,6 @@ import type { Claim, OwnRequisites } from "./claim.types.ts";
 export interface ReviewedRequisite {
   label: string;
   value: string;
-  /** Null where the value is masked. */
-  kind: RequisiteKind | null;
 }
 
 /** The content of the confirm-requisites dialog. */
@@ -34,9 +31,7 @@ function reviewed(
     const whole = own?.requisites.find(
       (kept) => kept.side === side && kept.name === name && maskRequisite(kept.kind, kept.value) === value,
     );
-    return whole === undefined
-      ? { label, value, kind: null }
-      : { label, value: whole.value, kind: whole.kind };
+    return { label, value: whole?.value ?? value };
   });
 }
 

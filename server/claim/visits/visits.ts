@@ -2,7 +2,7 @@ import { visitHorizon } from "#server/claim/lifecycle/deadlines.ts";
 import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Selectable } from "kysely";
 import type { Visit, VisitRules } from "#domain/site/office-hours.ts";
-import { visitAt, visitDays } from "#domain/site/office-hours.ts";
+import { visitAt, visitDays, visitGrace } from "#domain/site/office-hours.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { hoursText } from "#server/exchange/calculator/hours-text.ts";
@@ -23,7 +23,7 @@ export type VisitPurpose = components["schemas"]["ClaimOffice"]["purpose"];
 type Sides = Pick<ClaimRow, "payment_kind" | "from_currency_id" | "to_currency_id" | "city_id">;
 
 // The rate stays fixed until the visit, so visits are offered for a few days only (decision 12).
-const shared = { step: 30, last: 30, grace: 60, days: 3, horizon: visitHorizon } as const;
+const shared = { step: 30, last: 30, grace: visitGrace, days: 3, horizon: visitHorizon } as const;
 
 /** Visit rules by purpose. Visitors who collect cash pay first, so they need more time. */
 const rulesOf: Record<VisitPurpose, VisitRules> = {

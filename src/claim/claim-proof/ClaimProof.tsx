@@ -43,7 +43,7 @@ export function ClaimProof({ id, email, isNeeded, onProved }: ClaimProofProps) {
       email === null
         ? t`Where the refund goes can be entered in the browser that created the order. If you no longer have it, write to us.`
         : isSignedIn
-          ? t`We look whether the order is in your account; otherwise we send a link to ${mailbox}.`
+          ? null
           : t`We send a link, so that nobody but you says where the money goes.`,
     mailed: t`We've sent the link to ${mailbox}. It works once, for a day.`,
     linkRefused: t`This link was used or has expired. Request a new one.`,

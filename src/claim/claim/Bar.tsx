@@ -44,7 +44,13 @@ function ActButton({ act, claim, view, actions }: Props) {
       );
     case "declare":
       return (
-        <CommandButton wide view={view} action="mark_paid" variant="primary" onClick={actions.declarePaid}>
+        <CommandButton
+          wide
+          view={view}
+          action="mark_paid"
+          variant={view.isActDue ? "primary" : "secondary"}
+          onClick={actions.declarePaid}
+        >
           {i18n._(paidTexts[paidHow(claim)].declare)}
         </CommandButton>
       );

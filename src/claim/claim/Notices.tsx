@@ -14,14 +14,11 @@ import type { ClaimActions, ClaimView } from "./useClaim.ts";
 function Age({ seconds }: { seconds: number }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const minutes = Math.floor(seconds / 60);
-  if (minutes === 0) return t`What you see is less than a minute old.`;
-  return t`What you see is from ${writeSpan(locale, minutes)} ago.`;
+  return t`What you see is from ${writeSpan(locale, Math.floor(seconds / 60))} ago.`;
 }
 
 function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: ClaimActions }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   return (
     <>
       <Announcement>{stale === null ? "" : t`The order can't be updated right now`}</Announcement>
@@ -31,7 +28,7 @@ function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: C
           title={t`The order can't be updated right now`}
           action={<Button size="small" onClick={actions.refresh}>{t`Update`}</Button>}
         >
-          {failureText(stale.failure)} <Age seconds={stale.age} /> {t`We keep trying automatically.`}
+          {stale.age >= 60 && <Age seconds={stale.age} />}
         </Banner>
       )}
     </>

@@ -5,7 +5,7 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { Countdown } from "#src/ui/feedback/Countdown.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { RequisiteValue } from "#src/ui/money/RequisiteValue.tsx";
+import { GroupedValue } from "#src/ui/money/GroupedValue.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { ClaimFigures } from "./ClaimFigures.tsx";
 import { Halves } from "./head/Ticket.tsx";
@@ -25,11 +25,11 @@ function Requisites({ title, requisites }: { title: string; requisites: readonly
           {title}
         </Heading>
         <dl className={styles.compared}>
-          {requisites.map(({ label, value, kind }) => (
+          {requisites.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <RequisiteValue kind={kind} value={value} />
+                <GroupedValue value={value} />
               </dd>
             </div>
           ))}
@@ -46,12 +46,6 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
   return (
     <Stack gap={4}>
       <ChangedNotice {...props} />
-      {view.secondsLeft !== null && (
-        <Row justify="between">
-          <Text as="span" size="small" tone="secondary">{t`Time to confirm`}</Text>
-          <Countdown seconds={view.secondsLeft} label={t`Time to confirm`} />
-        </Row>
-      )}
       <Halves claim={claim} outcome={view.outcome} />
       {review.isEntered && (
         <Banner tone={review.isOwn ? "warning" : "info"}>
@@ -68,6 +62,12 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
       <Requisites title={from} requisites={review.from} />
       <Requisites title={refund} requisites={review.refund} />
       <ClaimFigures claim={claim} email={review.email} />
+      {view.secondsLeft !== null && (
+        <Row justify="between">
+          <Text as="span" size="small" tone="secondary">{t`Time to confirm`}</Text>
+          <Countdown seconds={view.secondsLeft} label={t`Time to confirm`} />
+        </Row>
+      )}
       <FailureNotice {...props} />
     </Stack>
   );

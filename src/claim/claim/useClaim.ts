@@ -14,6 +14,8 @@ import * as selectors from "#machines/claim/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
 import {
   selectAct,
+  selectIsActDue,
+  selectIsUpToVisitor,
   selectMinutesTaken,
   selectStagesPassed,
   selectWait,
@@ -133,6 +135,8 @@ export function useClaim(id: string) {
       refund: useSelector(actor, selectors.selectRefund),
       timeline: useSelector(actor, selectors.selectTimeline),
       act: useSelector(actor, selectAct),
+      isActDue: useSelector(actor, selectIsActDue),
+      isUpToVisitor: useSelector(actor, selectIsUpToVisitor),
       outcome: useSelector(actor, selectors.selectOutcome),
       isOver: useSelector(actor, selectors.selectIsOver),
       wasAskedToPay: useSelector(actor, selectors.selectWasAskedToPay),

@@ -91,7 +91,18 @@ const saveAs = (name: string, content: string) => {
   URL.revokeObjectURL(href);
 };
 
-const orderCard = (order: CheckedOrder, isNewest: boolean, salt: string) => {
+/** The promises that the exchange has just given, with their salt and the id of their order. */
+let fresh = { given: "", salt: "", id: "" };
+
+/** No link: a saved page must not know the address, which opens the order. */
+const wayBack = (id: string) =>
+  put(
+    "button",
+    { type: "button", onclick: () => location.assign(`${locale === "en" ? "/en" : ""}/claim/${id}`) },
+    text.back,
+  );
+
+const orderCard = (order: CheckedOrder, isNewest: boolean, { salt, id }: typeof fresh) => {
   const last = order.versions.at(-1);
   if (last === undefined) return [];
   const { promise } = last;
@@ -114,10 +125,11 @@ const orderCard = (order: CheckedOrder, isNewest: boolean, salt: string) => {
       put("p", { className: "quiet" }, lastInWords(locale, promise.version, isNewest)),
       put("dl", {}, ...rows.flatMap(([label, value]) => [put("dt", {}, label), put("dd", {}, value)])),
       ...notesOf(notes),
-      comparing(promise, salt),
+      comparing(promise, isNewest ? salt : ""),
       put(
         "div",
         { className: "row" },
+        ...(isNewest ? [wayBack(id)] : []),
         put("button", { type: "button", onclick: () => saveAs(name, `${all}\n`) }, text.save),
       ),
     ),
@@ -137,9 +149,6 @@ const refusedCard = (one: PromiseReport["refused"][number]) => {
   );
 };
 
-/** The promises that the exchange has just given, and the salt that came with them. */
-let fresh = { given: "", salt: "" };
-
 const check = async () => {
   if (subtle === undefined || pasted === null || result === null) return;
   // Nothing that was checked before may stand for what is not.
@@ -148,7 +157,7 @@ const check = async () => {
   say(reportInWords(locale, report).join(" "));
   const isNewest = pasted.value === fresh.given;
   result.replaceChildren(
-    ...report.orders.flatMap((order) => orderCard(order, isNewest, isNewest ? fresh.salt : "")),
+    ...report.orders.flatMap((order) => orderCard(order, isNewest, fresh)),
     ...report.refused.map(refusedCard),
   );
 };
@@ -164,7 +173,7 @@ const load = async () => {
     if (given.promises.length === 0) return say(text.none);
     // The address names the order itself, and perhaps the salt: whoever is shown the page must not learn them.
     history.replaceState(null, "", location.pathname);
-    fresh = { given: given.promises.join("\n\n"), salt: given.salt ?? salt };
+    fresh = { given: given.promises.join("\n\n"), salt: given.salt ?? salt, id };
     pasted.value = fresh.given;
     await check();
     document.querySelector("#given")?.removeAttribute("open");

@@ -68,7 +68,7 @@ export function ReviewForm({ view, actions, rate }: Reviewing) {
               autoComplete="given-name"
               onChange={(value) => actions.change("name", value)}
             />
-            <Attempt view={view} variant="secondary">{t`Send the review`}</Attempt>
+            <Attempt view={view}>{t`Send the review`}</Attempt>
           </>
         )}
       </Stack>

@@ -38,10 +38,6 @@ function Question({ change, tickers }: { change: CourseChange; tickers: Tickers 
       </p>
       <KeyValue
         pairs={[
-          { key: t`Previous rate`, value: course(seen.course) },
-          { key: t`New rate`, value: course(now.course) },
-          { key: words[side].before, value: sum(before) },
-          { key: words[side].now, value: sum(after), total: true },
           {
             key: t`Difference`,
             value: (
@@ -50,7 +46,12 @@ function Question({ change, tickers }: { change: CourseChange; tickers: Tickers 
                 {percent !== null && ` (${formatPercent(percent, { locale, isChange: true })})`}
               </Text>
             ),
+            total: true,
           },
+          { key: words[side].now, value: sum(after), total: true },
+          { key: words[side].before, value: sum(before) },
+          { key: t`New rate`, value: course(now.course) },
+          { key: t`Previous rate`, value: course(seen.course) },
         ]}
       />
     </Stack>

@@ -108,12 +108,14 @@ export const RequisiteFields = memo(function RequisiteFields({
   return (
     <Stack gap={2}>
       {fields.city !== null && (
-        <city.Lazy
-          city={fields.city}
-          isEditable={isEditable}
-          actions={actions}
-          fallback={<Skeleton shape="block" className={styles.city} />}
-        />
+        <Section level={2} look="subtitle" title={t`Where to come`}>
+          <city.Lazy
+            city={fields.city}
+            isEditable={isEditable}
+            actions={actions}
+            fallback={<Skeleton shape="block" className={styles.city} />}
+          />
+        </Section>
       )}
       <Requisites
         title={send?.group === "cash" ? t`Who brings the cash` : t`Where you pay from`}

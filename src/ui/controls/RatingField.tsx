@@ -3,7 +3,6 @@ import { cx } from "#src/ui/cx.ts";
 import { FieldError } from "#src/ui/fields/Field.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
-import group from "./RadioGroup.module.css";
 import styles from "./RatingField.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
@@ -29,7 +28,9 @@ export function RatingField({
   const name = useId();
   return (
     <fieldset disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={group.legend}>{legend}</legend>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
       <div className={styles.row}>
         <span className={styles.stars}>
           {[1, 2, 3, 4, 5].map((rating) => (

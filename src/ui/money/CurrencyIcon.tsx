@@ -27,6 +27,9 @@ const drawn = new Set([
 /** Networks of tokens, shown as the coin that pays their fees. */
 const networks: Readonly<Record<string, string>> = { TRC20: "trx", ERC20: "eth", BEP20: "bnb" };
 
+/** Whether its mark says the network. */
+export const isMarked = (network: string): boolean => network.toUpperCase() in networks;
+
 /**
  * The picture of a currency or a bank, drawn in the page once; the letters of an unknown
  * `code` stand in for a drawing. A token's `network` is a small badge. Decorative: the name stands beside it.

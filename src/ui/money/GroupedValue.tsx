@@ -16,7 +16,7 @@ export function GroupedValue({ value }: { value: string }) {
   const groups = groupsOf(value);
   const last = groups.length - 1;
   return (
-    <span className={styles.value}>
+    <span className={styles.value} translate="no">
       {groups.map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- groups may be equal
         <Fragment key={index}>

@@ -58,7 +58,7 @@ test("a promise in English", () => {
     ["You receive", "₽50,123.45 — Сбербанк"],
     ["Rate", "1 BTC = ₽5,012,345.10, locked until 20 November 2026 at 12:20 UTC"],
     ["Market rate at the creation", "1 BTC = ₽5,100,000.00"],
-    ["Our margin, in the rate", "−1.72%"],
+    ["Our margin, in the rate", "1.72%"],
     ["Network fee of the payout", "in the rate, nothing is taken from the payout"],
     ["The rate that you saw", "kept when the order was made, if it had fallen by no more than 0.1%"],
     ["Bitcoin address", "bc1qexample"],

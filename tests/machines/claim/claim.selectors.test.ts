@@ -120,7 +120,7 @@ describe("the outcome", () => {
       to: "agreed",
     });
     expect(await outcome("underpaid", { received: "0.005", choice: "recalculate" })).toEqual({
-      from: "agreed",
+      from: "undecided",
       to: "undecided",
     });
     expect(await outcome("paid", { received: "0.012" }), "with an excess").toEqual({
@@ -149,7 +149,7 @@ describe("the outcome", () => {
         to: "missed",
       });
       expect(await outcome(status, { received: "0.005" }), "another amount came").toEqual({
-        from: "agreed",
+        from: "undecided",
         to: "missed",
       });
     }

@@ -10,6 +10,8 @@ import type { Claim, ClaimAction, OwnRequisites } from "#machines/claim/claim/cl
 import { selectPayment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
 import {
   selectAct,
+  selectIsActDue,
+  selectIsUpToVisitor,
   selectMinutesTaken,
   selectStagesPassed,
   selectWait,
@@ -63,6 +65,8 @@ function viewOf(page: Page): ClaimView {
     refund: selectors.selectRefund(snapshot),
     timeline: selectors.selectTimeline(snapshot),
     act: selectAct(snapshot),
+    isActDue: selectIsActDue(snapshot),
+    isUpToVisitor: selectIsUpToVisitor(snapshot),
     outcome: selectors.selectOutcome(snapshot),
     isOver: selectors.selectIsOver(snapshot),
     wasAskedToPay: selectors.selectWasAskedToPay(snapshot),
@@ -230,7 +234,7 @@ describe("a claim that waits for its payment", () => {
     const html = htmlOf(viewOf(page));
     expect(html.indexOf("memo-77")).toBeGreaterThan(0);
     expect(html.indexOf("memo-77")).toBeLessThan(html.indexOf("bc1qdemo"));
-    expect(html).toContain("Without it we can&#x27;t match your payment to this order.");
+    expect(html).toContain("We can&#x27;t find a payment without it.");
   });
 
   it("shows the office and the code word for cash", async () => {
@@ -269,8 +273,7 @@ describe("a claim in progress", () => {
   it("shows its stage, the usual time and the elapsed time", async () => {
     const html = htmlOf(viewOf(await opened(sampleClaim("marked_paid", { timing }))));
     expect(html).toMatch(/aria-current="step"[^>]*><span>3\. Check/);
-    expect(html).toContain("This usually takes 12\u00A0min.");
-    expect(html).toContain("You paid 4\u00A0min ago.");
+    expect(html).toContain("Usually 12\u00A0min, 4\u00A0min since you paid");
     expect(html).not.toContain("taking longer than usual");
   });
 

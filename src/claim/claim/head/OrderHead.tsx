@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef } from "react";
 import { stages } from "#machines/claim/claim/progress.selectors.ts";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Stepper } from "#src/ui/layout/Stepper.tsx";
 import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { useLeave } from "#src/ui/layout/useLeave.ts";
@@ -47,7 +48,11 @@ export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimAc
       <div className={styles.row}>
         <Text as="span" strong className={styles.number}>{t`Order ${number}`}</Text>
         <div className={styles.acts}>
-          <StatusTag status={claim.status} dot={!isOver && !claim.is_final} />
+          {view.isUpToVisitor ? (
+            <Tag dot tone="warning">{t`Waiting for you`}</Tag>
+          ) : (
+            <StatusTag status={claim.status} dot={!isOver && !claim.is_final} />
+          )}
           {more && (
             <More>
               {isDeclaredHere && (

@@ -12,7 +12,7 @@ import { Heading } from "#src/ui/layout/Text.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { Timeline } from "#src/ui/layout/Timeline.tsx";
-import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
+import { CurrencyIcon, isMarked } from "#src/ui/money/CurrencyIcon.tsx";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { requisitePairs, useSideTitles, useSurchargePairs } from "#src/claim/claim/ClaimSide.tsx";
 import { failedMilestones, milestones } from "#src/claim/claim/messages.ts";
@@ -46,22 +46,40 @@ function Times({ timeline }: { timeline: ClaimView["timeline"] }) {
   );
 }
 
-function Half({ title, side: { amount, currency, requisites } }: { title: string; side: Side }) {
+/** More characters than these are set smaller on a phone, so that an amount is one line there. */
+const longest = 14;
+
+function Half({
+  title,
+  side: { amount, currency, requisites },
+  isOpen,
+}: {
+  title: string;
+  side: Side;
+  isOpen: boolean;
+}) {
   const locale = useLocale();
+  const written = formatAmount(amount, { locale, currency: currency.ticker });
   const brief = requisites[0] === undefined ? null : briefMask(requisites[0].value);
   return (
-    <div className={styles.half}>
+    <div className={styles.half} data-open={isOpen || undefined}>
       <dt className={styles.title}>{title}</dt>
-      <dd className={styles.amount}>
+      <dd className={styles.amount} data-long={written.length > longest || undefined}>
         {/* One with many decimals breaks before its ticker rather than reach into the other half. */}
-        <data value={amount}>
-          {formatAmount(amount, { locale, currency: currency.ticker }).replace(/\u{A0}(?=\p{L}+$)/u, " ")}
-        </data>
+        <data value={amount}>{written.replace(/\u{A0}(?=\p{L}+$)/u, " ")}</data>
       </dd>
       <dd className={styles.place}>
         <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />
         <span>
-          {currencyLine(currency)} {brief !== null && <span className={styles.mask}>{brief}</span>}
+          {currency.network !== null && isMarked(currency.network.code) ? (
+            // On a phone the mark alone says the network; the details name it.
+            <>
+              {currency.name} <span className={styles.network}>{currency.network.code}</span>
+            </>
+          ) : (
+            currencyLine(currency)
+          )}{" "}
+          {brief !== null && <span className={styles.mask}>{brief}</span>}
         </span>
       </dd>
     </div>
@@ -122,7 +140,12 @@ function Details({ claim, outcome, timeline }: TicketProps) {
 export function Halves({ claim, outcome }: Pick<TicketProps, "claim" | "outcome">) {
   const { t } = useLingui();
   const keys = {
-    from: { agreed: t`You send`, sent: t`You sent`, missed: t`You would have sent` },
+    from: {
+      agreed: t`You send`,
+      undecided: t`By the order`,
+      sent: t`You sent`,
+      missed: t`You would have sent`,
+    },
     to: {
       agreed: t`You receive`,
       undecided: t`By the order`,
@@ -132,8 +155,8 @@ export function Halves({ claim, outcome }: Pick<TicketProps, "claim" | "outcome"
   };
   return (
     <dl className={styles.halves}>
-      <Half title={keys.from[outcome.from]} side={claim.from} />
-      <Half title={keys.to[outcome.to]} side={claim.to} />
+      <Half title={keys.from[outcome.from]} side={claim.from} isOpen={outcome.from === "undecided"} />
+      <Half title={keys.to[outcome.to]} side={claim.to} isOpen={outcome.to === "undecided"} />
     </dl>
   );
 }
@@ -141,14 +164,8 @@ export function Halves({ claim, outcome }: Pick<TicketProps, "claim" | "outcome"
 /** What is exchanged for what, and where it goes. */
 export function Ticket({ isOver, ...details }: TicketProps & { isOver: boolean }) {
   const { t } = useLingui();
-  const { outcome } = details;
   return (
-    <section
-      aria-label={t`What is exchanged`}
-      className={styles.ticket}
-      data-muted={isOver || undefined}
-      data-open={outcome.to === "undecided" || undefined}
-    >
+    <section aria-label={t`What is exchanged`} className={styles.ticket} data-muted={isOver || undefined}>
       <Halves {...details} />
       <Details {...details} />
     </section>

@@ -10,7 +10,6 @@ import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "#src/claim/claim/Claim.module.css";
@@ -90,14 +89,16 @@ function Consequence({ choice, claim, offer }: { choice: VisitorChoice; claim: C
               {t`How it's counted`}
               <Icon name="chevronDown" size="small" />
             </summary>
-            <Recalculation claim={claim} choice={offer} />
+            <Text size="small">
+              <Recalculation claim={claim} choice={offer} />
+            </Text>
           </details>
         )
       );
     case "top_up":
-      return <Text>{t`You receive the whole amount at the order's rate.`}</Text>;
+      return <Text size="small" tone="secondary">{t`At the order's rate`}</Text>;
     case "refund":
-      return <Text>{t`The exchange is cancelled.`}</Text>;
+      return <Text size="small" tone="secondary">{t`The exchange is cancelled.`}</Text>;
   }
 }
 
@@ -116,19 +117,19 @@ function Choice({
   const { t } = useLingui();
   return (
     <Card tone={mark === "chosen" ? "accent" : "sunken"} className={styles.choice}>
-      <Stack gap={2}>
+      <div>
         {mark && (
-          <div>
-            <Tag tone={mark === "chosen" ? "success" : "info"}>
-              {mark === "chosen" ? t`Chosen` : t`Best for you now`}
-            </Tag>
-          </div>
+          <Tag tone={mark === "chosen" ? "success" : "info"}>
+            {mark === "chosen" ? t`Chosen` : t`Best for you now`}
+          </Tag>
         )}
-        <Heading level={2} className={styles.comes}>
-          {title}
-        </Heading>
-        {children}
-      </Stack>
+        <div className={styles.outcome}>
+          <Heading level={2} className={styles.comes}>
+            {title}
+          </Heading>
+          {children}
+        </div>
+      </div>
       {button}
     </Card>
   );
@@ -184,7 +185,9 @@ function Choices({ claim, view, actions, offer }: ClaimStepProps & { offer: Choi
       ))}
       {halt !== null && (
         <Choice title={i18n._(choiceNames.recalculate)}>
-          <Text>{i18n._(halts[halt])}</Text>
+          <Text size="small" tone="secondary">
+            {i18n._(halts[halt])}
+          </Text>
         </Choice>
       )}
     </div>

@@ -13,6 +13,7 @@ import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions } from "#src/ui/layout/Layout.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
 import { Reason } from "#src/claim/claim/Reason.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
@@ -160,12 +161,12 @@ export function RefundedStep({ claim, view }: ClaimStepProps) {
           ...requisitePairs(claim.refund?.requisites ?? []),
         ]}
       />
+      <Documents claim={claim} />
       {claim.reason !== null && (
         <Banner tone="info" title={t`Why`}>
           <Reason>{claim.reason}</Reason>
         </Banner>
       )}
-      <Documents claim={claim} />
       <Again claim={claim} />
     </>
   );
@@ -183,14 +184,14 @@ export function RejectedStep({ claim, view }: ClaimStepProps) {
         ) : (
           <Reason>{claim.reason}</Reason>
         )}
+        {view.wasAskedToPay && (
+          <Text>
+            {places.length === 0
+              ? t`All that arrives goes back, with nothing deducted. Keep this page: when it has arrived, you say here where to.`
+              : t`All that arrives goes back to the details below, with nothing deducted.`}
+          </Text>
+        )}
       </Banner>
-      {view.wasAskedToPay && (
-        <Banner tone="info" title={t`Have you already sent the money?`}>
-          {places.length === 0
-            ? t`All that arrives goes back, with nothing deducted. Keep this page: when it has arrived, you say here where to.`
-            : t`All that arrives goes back to the details below, with nothing deducted.`}
-        </Banner>
-      )}
       {places.length > 0 && <KeyValue pairs={places} />}
       <Again claim={claim} />
     </>
@@ -209,7 +210,10 @@ export function ExpiredStep({ claim, view }: ClaimStepProps) {
       ) : (
         view.headline !== "expiredUnasked" && (
           <Banner tone="info" title={t`Have you already sent the money?`}>
-            {t`Keep this page: when the payment arrives, you choose here to recalculate or get a refund. If it's not here in a day, contact support.`}
+            <Trans>
+              Keep this page: when the payment arrives, you choose here to recalculate or get a refund. If
+              it's not here in a day, <ChatLink>contact support</ChatLink>.
+            </Trans>
           </Banner>
         )
       )}

@@ -80,10 +80,7 @@ export function PayBy({
     <div className={styles.pay} data-coded={(uri !== null && !isNarrow) || undefined}>
       {memo !== null && (
         <div className={styles.memo}>
-          <Value
-            field={memo}
-            note={t`We can't find a payment without it.`}
-          />
+          <Value field={memo} note={t`We can't find a payment without it.`} />
         </div>
       )}
       {isChosen && (

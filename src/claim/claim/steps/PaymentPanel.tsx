@@ -43,6 +43,7 @@ function InCash({
       )}
       <KeyValue
         dense
+        stacked
         pairs={[
           ...officePairs(office, office.city.name, deadline),
           { key: t`What to bring`, value: bring[claim.office?.purpose ?? "pay"] },
@@ -77,12 +78,7 @@ function LeaveFailed({ failure }: { failure: Extract<Payment, { kind: "redirect"
 }
 
 /** How to pay, by the claim's kind of payment. */
-export function PaymentPanel({
-  claim,
-  payment,
-  view,
-  actions,
-}: ClaimStepProps & { payment: Payment }) {
+export function PaymentPanel({ claim, payment, view, actions }: ClaimStepProps & { payment: Payment }) {
   const { t } = useLingui();
   switch (payment.kind) {
     case "reading":

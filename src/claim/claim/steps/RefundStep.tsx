@@ -47,10 +47,12 @@ function RefundForm({ refund, view, actions }: { refund: Refund; view: ClaimView
         actions.submitRefund();
       }}
     >
-      <Stack gap={4}>
-        {refund.fields.map((field) => (
-          <Field key={field.name} field={field} actions={actions} />
-        ))}
+      <Stack gap={2}>
+        <div data-keeps-room="">
+          {refund.fields.map((field) => (
+            <Field key={field.name} field={field} actions={actions} />
+          ))}
+        </div>
         <Actions>
           <CommandButton view={view} action="give_refund_requisite" type="submit" variant="primary">
             {t`Send the refund here`}

@@ -17,9 +17,7 @@ export function StepBody({ step, ...props }: ClaimStepProps & { step: ClaimStep 
     case "checkingPayment":
       return <WaitingStep {...props} />;
     case "paying":
-      return (
-        props.view.payment !== null && <PaymentPanel {...props} payment={props.view.payment} />
-      );
+      return props.view.payment !== null && <PaymentPanel {...props} payment={props.view.payment} />;
     case "confirmingPayment":
       return <ConfirmingStep {...props} />;
     case "underpaid":
