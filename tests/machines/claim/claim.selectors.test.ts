@@ -11,7 +11,7 @@ import {
   selectTimeline,
 } from "#machines/claim/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
-import { selectAct } from "#machines/claim/claim/progress.selectors.ts";
+import { selectAct, selectIsActDue } from "#machines/claim/claim/progress.selectors.ts";
 import type { HeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
 import type { Claim, ClaimStatus } from "#machines/claim/claim/claim.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
@@ -86,6 +86,13 @@ describe("what the visitor is to do now", () => {
     const others = statuses.filter((status) => status !== "new" && status !== "waiting_payment");
     for (const status of others) expect(await act(status), status).toBeNull();
   });
+});
+
+it("cash is handed over once its visit may have begun, other money at once", async () => {
+  const isDue = async (...of: Parameters<typeof snapshotOf>) => selectIsActDue(await snapshotOf(...of));
+  expect(await isDue("waiting_payment", { payment: "cash", expires_in: 3601 })).toBe(false);
+  expect(await isDue("waiting_payment", { payment: "cash", expires_in: 3600 })).toBe(true);
+  expect(await isDue("waiting_payment", { expires_in: 3601 })).toBe(true);
 });
 
 describe("the outcome", () => {
