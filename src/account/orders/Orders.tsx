@@ -92,6 +92,7 @@ const words: ListingWords<"orders"> = {
     repeat: {
       title: msg`Actions`,
       align: "end",
+      isPlain: true,
       cell: ({ id, number, repeatable }, say, list) => (
         <RowButton
           list={list}

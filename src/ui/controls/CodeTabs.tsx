@@ -30,7 +30,13 @@ export function CodeTabs({
           {shown.address}
         </a>
       )}
-      <pre className={styles.code}>
+      <pre
+        className={styles.code}
+        role="region"
+        aria-label={shown.label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+      >
         <code>{shown.code}</code>
       </pre>
       <div>
