@@ -31,6 +31,17 @@ const setbacks: readonly OrderStep[] = [
 /** Whether a step stops the order, or takes something back. */
 export const isSetback = (step: OrderStep): boolean => setbacks.includes(step);
 
+const arrivals: readonly OrderStep[] = [
+  "payment.see",
+  "payment.accept",
+  "payment.short",
+  "payment.late",
+  "claim.topUp",
+];
+
+/** Whether a step tells that money has come: staff do that whoever is next. */
+export const isArrival = (step: OrderStep): boolean => arrivals.includes(step);
+
 /** The step that is proposed as the next one. None while the visitor chooses, and where what comes next is reported. */
 export const proposedOf = (order: StaffOrder): OrderStep | undefined => {
   const steps = stepsOf(order);
@@ -44,12 +55,21 @@ export const payoutOf = ({ claim: { status, is_final: isFinal } }: StaffOrder): 
   return isFinal || statusRow(status).money === "returning" ? null : "due";
 };
 
+/** What happened since it came to where it stands, the latest last. */
+const stayOf = ({ claim, history }: StaffOrder) =>
+  history.slice(history.findLastIndex(({ to }) => to !== claim.status) + 1);
+
 /** Why it stands where it stands: the last reason that was given since it came there. */
-export const reasonOf = ({ claim, history }: StaffOrder) => {
-  // The server tells the oldest first.
-  const here = history.slice(history.findLastIndex(({ to }) => to !== claim.status) + 1);
-  return here.findLast(({ reason }) => reason !== null) ?? null;
-};
+export const reasonOf = (order: StaffOrder) =>
+  stayOf(order).findLast(({ reason }) => reason !== null) ?? null;
+
+/** When it ended. */
+export const endOf = (order: StaffOrder): string | null =>
+  order.claim.is_final ? (stayOf(order)[0]?.at ?? null) : null;
+
+/** Whether a reason stands against the step that is proposed: who lifts a hold weighs it first. */
+export const isWeighed = (order: StaffOrder): boolean =>
+  proposedOf(order) === "claim.release" && reasonOf(order) !== null;
 
 /** The form to take an order over. A desk at rest has it, too, and does not show it. */
 export const takingOver: OrderForm = { of: "lease", reason: "" };

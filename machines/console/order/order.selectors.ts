@@ -2,7 +2,17 @@ import type { SnapshotFrom } from "xstate";
 import { fieldOf, formMessages } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { orderMachine } from "./order.machine.ts";
-import { isSetback, payoutOf, proposedOf, reasonOf, stepsOf, textsOf } from "./order.form.ts";
+import {
+  endOf,
+  isArrival,
+  isSetback,
+  isWeighed,
+  payoutOf,
+  proposedOf,
+  reasonOf,
+  stepsOf,
+  textsOf,
+} from "./order.form.ts";
 import type { OrderField } from "./order.types.ts";
 
 type Snapshot = SnapshotFrom<typeof orderMachine>;
@@ -47,7 +57,10 @@ export const selectDesk = stable(
       proposed: order === null ? undefined : proposedOf(order),
       payout: order === null ? null : payoutOf(order),
       said: order === null ? null : reasonOf(order),
+      endedAt: order === null ? null : endOf(order),
+      isWeighed: order !== null && isWeighed(order),
       setbacks: order === null ? [] : stepsOf(order).filter(isSetback),
+      arrivals: order === null ? [] : stepsOf(order).filter(isArrival),
       /** What was pressed and is under way. */
       running: value.work === "working" ? press : null,
       /** What was pressed and has failed. */

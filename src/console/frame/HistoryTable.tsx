@@ -46,6 +46,7 @@ export function HistoryTable({ lines }: { lines: readonly HistoryLine[] }) {
       <Card flush>
         <Table
           caption={t`What happened, the latest first`}
+          className={styles.history}
           columns={columns}
           rows={lines.map((line, index) => ({ ...line, index })).toReversed()}
           rowKey={({ index }) => index}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { reasonIn } from "#domain/claim/ready-reasons.ts";
 import { isPositive } from "#domain/money/money.ts";
 import { localePath } from "#domain/text/locale.ts";
 import { formatOfficeMoment } from "#src/claim/claim/format.ts";
@@ -120,47 +121,94 @@ export function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder })
   );
 }
 
-/** What was agreed, and what arrived. */
+/** Where it ended: when, what went out or back, and why. */
+function useEndPairs() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return ({ endedAt, said }: Desk["view"], { claim }: StaffOrder): KeyValuePair[] => {
+    const { transaction, refund, from } = claim;
+    const why = said?.reason ? reasonIn(locale, said.reason) : null;
+    return [
+      ...(endedAt === null ? [] : [{ key: t`Ended`, value: formatShortMoment(locale, endedAt) }]),
+      ...(refund === null
+        ? []
+        : [
+            {
+              key: claim.is_final ? t`Sent back` : t`To send back`,
+              value: <Amount value={refund.amount} currency={from.currency.ticker} locale={locale} />,
+              total: claim.is_final,
+            },
+          ]),
+      ...(transaction === null
+        ? []
+        : [
+            {
+              key: t`Transaction`,
+              value: (
+                <span className={look.value}>
+                  {transaction} <CopyButton value={transaction} label={t`Copy the transaction`} iconOnly />
+                </span>
+              ),
+            },
+          ]),
+      ...(endedAt === null || why === null
+        ? []
+        : [{ key: t`Why`, value: <span lang={why.lang}>{why.text}</span> }]),
+    ];
+  };
+}
+
+/** What was agreed, and what arrived; of an order that is over, its outcome first. */
 export function Money({ desk: { view }, order }: { desk: Desk; order: StaffOrder }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const ends = useEndPairs();
   const { claim, money } = order;
-  const { from, to } = claim;
+  const { from, to, confirmations } = claim;
   const received = (value: string) => (
     <Amount value={value} currency={from.currency.ticker} locale={locale} />
   );
+  const isOver = claim.is_final;
+  const payout: KeyValuePair[] =
+    view.payout === null
+      ? []
+      : [
+          {
+            key:
+              view.payout === "sent"
+                ? t`Paid out, ${currencyLine(to.currency)}`
+                : t`To pay out, ${currencyLine(to.currency)}`,
+            value: <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />,
+            total: isOver,
+          },
+        ];
   return (
     <Card>
       <Stack gap={3}>
-        <Heading level={2} look="label">{t`Money`}</Heading>
+        <Heading level={2} look="label">
+          {isOver ? t`How it ended` : t`Money`}
+        </Heading>
         <KeyValue
           dense
           pairs={[
+            ...(isOver ? [...payout, ...ends(view, order)] : []),
             { key: t`Agreed, ${currencyLine(from.currency)}`, value: received(from.amount) },
-            { key: t`Arrived`, value: received(money.arrived), total: true },
-            ...(isPositive(money.missing) ? [{ key: t`Missing`, value: received(money.missing) }] : []),
+            { key: t`Arrived`, value: received(money.arrived), total: !isOver },
+            ...(isPositive(money.missing) && !isOver
+              ? [{ key: t`Missing`, value: received(money.missing) }]
+              : []),
             ...(isPositive(money.over) ? [{ key: t`Beyond the order`, value: received(money.over) }] : []),
-            ...(view.payout === null
-              ? []
-              : [
-                  {
-                    key:
-                      view.payout === "sent"
-                        ? t`Paid out, ${currencyLine(to.currency)}`
-                        : t`To pay out, ${currencyLine(to.currency)}`,
-                    value: <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />,
-                  },
-                ]),
+            ...(isOver ? [] : [...payout, ...ends(view, order)]),
             {
               key: t`Rate`,
               value: <CourseText course={claim.course} {...rateUnits(from.currency, to.currency)} />,
             },
-            ...(order.confirmations === null || claim.is_final
+            ...(confirmations === null || isOver
               ? []
               : [
                   {
                     key: t`Confirmations`,
-                    value: t`${String(order.confirmations.seen)} of ${String(order.confirmations.required)}`,
+                    value: t`${String(confirmations.seen)} of ${String(confirmations.required)}`,
                   },
                 ]),
             ...(claim.promocode === null ? [] : [{ key: t`Promo code`, value: claim.promocode }]),

@@ -4,7 +4,6 @@ import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { cx } from "#src/ui/cx.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
@@ -91,7 +90,7 @@ function Body({ desk }: { desk: Desk }) {
         <EmptyState
           level={2}
           title={t`There is no such order`}
-          action={<ButtonLink href="/" variant="primary">{t`To the orders`}</ButtonLink>}
+          action={<Anchor href="/">{t`To the orders`}</Anchor>}
         />
       );
     case "shown":

@@ -61,7 +61,9 @@ function Moves({ desk, order }: Props) {
   const { t, i18n } = useLingui();
   const { view, actions } = desk;
   const locale = useLocale();
-  const { steps, proposed, setbacks, said, isBusy } = view;
+  const { steps, arrivals, setbacks, said, isBusy } = view;
+  const isOver = order.claim.is_final;
+  const proposed = view.isWeighed ? undefined : view.proposed;
   const others = steps.filter((step) => step !== proposed && !setbacks.includes(step));
   const why = said?.reason ? reasonIn(locale, said.reason) : null;
   const quiet = setbacks.filter((step) => step !== proposed);
@@ -78,14 +80,23 @@ function Moves({ desk, order }: Props) {
       {i18n._(stepNames[step])}
     </Button>
   );
+  // Where nothing is proposed, what tells that money has come stays at hand.
+  const open = view.proposed === undefined ? arrivals : others;
+  const folded = others.filter((step) => !open.includes(step));
+  const rare = (
+    <>
+      {folded.length > 0 && <Row gap={2}>{folded.map(actOf)}</Row>}
+      {quiet.length > 0 && <Row className={styles.quiet}>{quiet.map(actOf)}</Row>}
+    </>
+  );
   return (
-    <Card tone="accent">
+    <Card tone={view.proposed === undefined ? undefined : "accent"}>
       <Stack gap={3}>
         <Row justify="between" gap={2}>
-          <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
+          <Heading level={2} look={isOver ? "label" : "subtitle"}>{t`What can be done`}</Heading>
           <Lease desk={desk} lease={order.lease} />
         </Row>
-        {why !== null && (
+        {why !== null && !isOver && (
           <Text tone="warning">
             {staffNames[order.claim.status][locale]}: <span lang={why.lang}>{why.text}</span>
           </Text>
@@ -95,12 +106,18 @@ function Moves({ desk, order }: Props) {
             {order.own_affair === true ? i18n._(ownAffair) : t`This order takes no more steps.`}
           </Text>
         )}
-        {steps.length > 0 && proposed === undefined && !order.claim.is_final && (
+        {steps.length > 0 && view.proposed === undefined && !isOver && (
           <Text tone="secondary">{t`Nothing has to be done now: the visitor is next, or it goes on by itself.`}</Text>
         )}
         {proposed !== undefined && actOf(proposed)}
-        {others.length > 0 && <Row gap={2}>{others.map(actOf)}</Row>}
-        {quiet.length > 0 && <Row className={styles.quiet}>{quiet.map(actOf)}</Row>}
+        {open.length > 0 && <Row gap={2}>{open.map(actOf)}</Row>}
+        {view.proposed !== undefined && rare}
+        {view.proposed === undefined && steps.length > open.length && (
+          <details>
+            <summary className={styles.more}>{t`Other acts`}</summary>
+            <div className={styles.acts}>{rare}</div>
+          </details>
+        )}
         <Refusals order={order} />
       </Stack>
     </Card>

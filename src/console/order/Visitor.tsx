@@ -6,7 +6,7 @@ import { letterStates } from "./messages.ts";
 import { peoplePlaces } from "#src/console/people/place.ts";
 import { queuePlaces } from "#src/console/queue/place.ts";
 import { verificationStatuses } from "#src/console/verifications/messages.ts";
-import { formatShortMoment } from "#src/language/formatDate.ts";
+import { formatNarrowDay, formatShortMoment } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
@@ -23,7 +23,7 @@ export function Visitor({ order: { visitor, email, masked } }: { order: StaffOrd
   const { person, orders, chats, verifications, letters } = visitor;
   const seesPeople = view.step === "signedIn" && may(view.user.role, "people");
   const whose = person ?? (masked ? null : email);
-  const links = [
+  const ways = [
     ...(whose === null
       ? []
       : [
@@ -40,31 +40,51 @@ export function Visitor({ order: { visitor, email, masked } }: { order: StaffOrd
           },
         ]
       : []),
-    ...chats.map(({ id, number }) => ({ href: `/chats/${id}`, text: t`Chat No. ${String(number)}` })),
+  ];
+  const links = [
+    ...chats.map(({ id, number }) => ({
+      href: `/chats/${id}`,
+      text: t`Chat No. ${String(number)}`,
+      state: "",
+    })),
     ...verifications.map(({ id, number, kind, status }) => ({
       href: `/verifications/${id}`,
-      text:
-        (kind === "card" ? t`Card No. ${String(number)}` : t`Documents No. ${String(number)}`) +
-        `, ${i18n._(verificationStatuses[status].text)}`,
+      text: kind === "card" ? t`Card No. ${String(number)}` : t`Documents No. ${String(number)}`,
+      state: i18n._(verificationStatuses[status].text),
     })),
-    ...orders.map(({ id, number, status }) => ({
+    ...orders.map(({ id, number, status, created_at: at }) => ({
       href: `/orders/${id}`,
-      text: t`Order No. ${String(number)}` + `, ${staffNames[status][locale]}`,
+      text: t`Order No. ${String(number)}`,
+      state: `${staffNames[status][locale]}, ${formatNarrowDay(locale, at)}`,
     })),
   ];
   return (
     <Card>
       <Stack gap={3}>
         <Heading level={2} look="label">{t`More of the visitor`}</Heading>
-        {links.length === 0 && <Text tone="secondary">{t`Nothing else is known of them.`}</Text>}
-        {links.length > 0 && (
+        {ways.length + links.length === 0 && (
+          <Text tone="secondary">{t`Nothing else is known of them.`}</Text>
+        )}
+        {ways.length > 0 && (
           <Row gap={4}>
-            {links.map(({ href, text }) => (
+            {ways.map(({ href, text }) => (
               <Anchor key={href} href={href}>
                 {text}
               </Anchor>
             ))}
           </Row>
+        )}
+        {links.length > 0 && (
+          <ul className={styles.links}>
+            {links.map(({ href, text, state }) => (
+              <li key={href}>
+                <Anchor href={href}>{text}</Anchor>
+                <Text as="span" size="small" tone="muted">
+                  {state}
+                </Text>
+              </li>
+            ))}
+          </ul>
         )}
         <Heading level={3} look="label">{t`Emails about this order`}</Heading>
         {letters.length === 0 && <Text tone="secondary">{t`None was sent.`}</Text>}

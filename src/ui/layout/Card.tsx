@@ -11,7 +11,7 @@ export function Card({
   className,
   ...rest
 }: ComponentProps<"div"> & {
-  tone?: "sunken" | "accent";
+  tone?: "sunken" | "accent" | undefined;
   /** Without inner space, for a table or a list that reaches the border. */
   flush?: boolean;
 }) {

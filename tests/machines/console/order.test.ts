@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
 import { sampleLease, sampleOrder, sampleRisk } from "#machines/console/order/order.cases.ts";
-import { proposedOf, reasonOf } from "#machines/console/order/order.form.ts";
+import { endOf, isWeighed, proposedOf, reasonOf } from "#machines/console/order/order.form.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import { selectDesk } from "#machines/console/order/order.selectors.ts";
 import type {
@@ -196,4 +196,22 @@ it("the reason of where an order stands is the last one given there, whatever wa
     reasonOf(sampleOrder({ claim: sampleClaim("hold"), history }))?.reason;
   expect(at(paid, held, called)).toBe("a risk list");
   expect(at(paid, called)).toBeUndefined();
+});
+
+it("a hold with a reason is weighed before it is lifted, and an end is as old as the status", () => {
+  const [line] = sampleOrder().history;
+  if (line === undefined) throw new Error("The sample has no history");
+  const release = { event: "claim.release" as const, needs_two: false, fields: [], requisites: [] };
+  const held = (reason: string | null) =>
+    sampleOrder({
+      claim: sampleClaim("hold"),
+      moves: [release],
+      history: [line, { ...line, to: "hold", reason }],
+    });
+  expect(isWeighed(held("a risk list"))).toBe(true);
+  expect(isWeighed(held(null))).toBe(false);
+  const done = { ...line, to: "done" as const };
+  const history = [line, { ...done, at: "2026-11-20T11:00:00Z" }, { ...done, at: "2026-11-20T12:00:00Z" }];
+  expect(endOf(sampleOrder({ claim: sampleClaim("done"), history }))).toBe("2026-11-20T11:00:00Z");
+  expect(endOf(sampleOrder({ claim: sampleClaim("hold"), history }))).toBeNull();
 });
