@@ -56,11 +56,11 @@ function CurrencyCell({ code, icon, network, group, ...names }: StaffCurrency) {
   );
 }
 
-function limitsOf({ min, max, ticker }: StaffCurrency, say: Say): string {
+function limitsOf({ min, max, ticker }: StaffCurrency, say: Say): string | null {
   const [least, most] = [min, max].map((value) => value && say.amount(value, ticker));
   if (least && most) return `${least} – ${most}`;
   if (least) return say(msg`from ${least}`);
-  return say(most ? msg`up to ${most}` : msg({ message: "none", context: "limits" }));
+  return most ? say(msg`up to ${most}`) : null;
 }
 
 /** What a new currency begins with. */
@@ -102,7 +102,7 @@ export const Currencies = staffPage<"currencies">({
     },
     limits: {
       title: msg`Limits`,
-      cell: (row, say) => [limitsOf(row, say), say(msg`decimals: ${String(row.decimals)}`)],
+      cell: limitsOf,
     },
     pairs: {
       title: msg`Pairs`,

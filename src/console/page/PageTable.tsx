@@ -15,7 +15,7 @@ import listStyles from "#src/ui/list/List.module.css";
 import { CellLine } from "#src/ui/list/Listing.tsx";
 import { type Say, useSay } from "#src/ui/list/say.ts";
 import type { AnyList } from "#src/ui/list/useList.ts";
-import { type Line, sayingOf } from "#src/ui/list/words.ts";
+import { isNothing, type Line, sayingOf } from "#src/ui/list/words.ts";
 import styles from "./Page.module.css";
 import type { ColumnWords, LooseWords } from "./words.ts";
 
@@ -178,15 +178,18 @@ export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">)
   const hasActions =
     Object.values(commands).some(({ isLook }) => mayChange || isLook === true) ||
     (mayChange && form?.edit !== undefined);
-  const { rows, data, isTurning } = list.view;
-  const shown: Column<AnyRow>[] = Object.entries(columns).map(([id, column]) => ({
-    id,
-    title: say(column.title),
-    ...((rows as readonly AnyRow[]).some((row) => isSum(column, row, say, data)) && {
-      align: "end" as const,
-    }),
-    cell: cellOf(column, say, { list, words, mayChange }),
-  }));
+  const { data, isTurning } = list.view;
+  const rows = list.view.rows as readonly AnyRow[];
+  const shown = Object.entries(columns)
+    .filter(
+      ([, { cell, edits }]) => edits !== undefined || rows.some((row) => !isNothing(cell(row, say, data))),
+    )
+    .map(([id, column]): Column<AnyRow> => ({
+      id,
+      title: say(column.title),
+      ...((column.align ?? rows.some((row) => isSum(column, row, say, data))) && { align: "end" }),
+      cell: cellOf(column, say, { list, words, mayChange }),
+    }));
   const actions: Column<AnyRow> = {
     id: "actions",
     title: t`Actions`,
@@ -203,7 +206,7 @@ export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">)
     <Card flush aria-busy={isTurning} className={listStyles.list}>
       <Table
         caption={sayingOf(title, data, say)}
-        rows={rows as readonly AnyRow[]}
+        rows={rows}
         rowKey={(row) => row.id ?? words.name(row, say)}
         columns={[...ticks, ...shown, ...(hasActions ? [actions] : [])]}
       />

@@ -33,6 +33,8 @@ export interface ColumnWords<Row, Data = unknown> {
   isWide?: true;
   /** The field of the form that is changed in the row itself: its cell is a text. */
   edits?: string;
+  /** Figures that are drawn. Sums align by themselves. */
+  align?: "end";
   cell: (row: Row, say: Say, data: Data) => Line | readonly [Line, Line];
 }
 

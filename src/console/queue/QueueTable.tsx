@@ -19,7 +19,7 @@ export const queueTable = (open?: string): TableWords<"queue"> => ({
         const urgency = urgencyIn(order);
         return (
           <time dateTime={order.updated_at} className={styles.waits} data-urgency={urgency ?? undefined}>
-            {urgency === null ? say.moment(order.updated_at) : say(msg`waits ${say.lasts(order.waits)}`)}
+            {urgency === null ? say.moment(order.updated_at) : say.lasts(order.waits)}
           </time>
         );
       },
@@ -40,14 +40,14 @@ export const queueTable = (open?: string): TableWords<"queue"> => ({
       title: msg`Pair`,
       cell: ({ from, to }) => `${from.name} → ${to.name}`,
     },
-    sums: {
-      title: msg({ message: "Sends → pays out", context: "an order's visitor and the exchange" }),
+    sends: {
+      title: msg({ message: "Sends", context: "an order's visitor" }),
       align: "end",
-      cell: ({ from, to }, say) => (
-        <span className={styles.sums}>
-          {say.amount(from.amount, from.ticker)} → {say.amount(to.amount, to.ticker)}
-        </span>
-      ),
+      cell: ({ from }, say) => <span className={styles.sum}>{say.amount(from.amount, from.ticker)}</span>,
+    },
+    pays: {
+      title: msg({ message: "Pays out", context: "the exchange" }),
+      cell: ({ to }, say) => <span className={styles.sum}>→ {say.amount(to.amount, to.ticker)}</span>,
     },
     status: {
       title: msg`Status`,
@@ -64,7 +64,7 @@ export const queueTable = (open?: string): TableWords<"queue"> => ({
         if (order.attention)
           return (
             <Text as="span" tone="warning">
-              {say(msg`Money waits for you`)}
+              {say(msg`Settle the money`)}
             </Text>
           );
         return order.next && say(stepNames[order.next]);

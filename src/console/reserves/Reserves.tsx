@@ -19,10 +19,9 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import type { List } from "#src/ui/list/useList.ts";
-import { Amount } from "#src/ui/money/Amount.tsx";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CorrectionText } from "./CorrectionText.tsx";
 import styles from "./Reserves.module.css";
@@ -117,7 +116,16 @@ function More({ list }: Props) {
   );
 }
 
-function LastCell({ proposed, entries: [last] }: Reserve) {
+/** The last correction by a person: what a reserve began with is none. */
+function lastCell({ proposed, entries: [first] }: Reserve) {
+  const last = first?.actor === null ? undefined : first;
+  return proposed === null && last === undefined ? null : <LastCell proposed={proposed} last={last} />;
+}
+
+function LastCell({
+  proposed,
+  last,
+}: Pick<Reserve, "proposed"> & { last: Reserve["entries"][number] | undefined }) {
   const { t } = useLingui();
   return (
     <Stack gap={2}>
@@ -178,11 +186,10 @@ export const Reserves = staffPage<"reserves">({
     available: {
       title: msg({ message: "Available", context: "a reserve" }),
       cell: ({ available, low, below, currency: { ticker } }, say) => [
-        <Row key="available" gap={2}>
-          <Amount value={available} currency={ticker} locale={say.locale} />
-          {low && <Tag tone="warning">{say(msg({ message: "Low", context: "a reserve" }))}</Tag>}
-        </Row>,
-        below && say(msg`Staff are told below ${say.amount(below, ticker)}`),
+        { amount: available, currency: ticker },
+        low
+          ? { tone: "warning", text: msg({ message: "Low", context: "a reserve" }) }
+          : below && say(msg`Staff are told below ${say.amount(below, ticker)}`),
       ],
     },
     held: {
@@ -191,9 +198,10 @@ export const Reserves = staffPage<"reserves">({
     },
     worth: {
       title: msg({ message: "Worth", context: "a reserve" }),
+      align: "end",
       cell: (row, _say, data) => <WorthCell reserve={row} reserves={rowsOf(data)} />,
     },
-    last: { title: msg`Last correction`, cell: (row) => <LastCell {...row} /> },
+    last: { title: msg`Last correction`, cell: lastCell },
   },
   commands: {},
   form: {

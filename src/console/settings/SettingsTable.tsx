@@ -108,7 +108,7 @@ const words: Omit<TableWords<"settings">, "caption"> = {
         if (isSwitch({ id })) return null;
         const name = say(settingWords[id].name);
         return (
-          <Row gap={2}>
+          <Row gap={2} justify="end">
             <Button
               size="small"
               disabled={view.isBusy}

@@ -8,6 +8,7 @@ export function Tag({
   tone,
   dot = false,
   plain = false,
+  isUsual = false,
   children,
 }: {
   /** Neutral unless said. */
@@ -15,12 +16,14 @@ export function Tag({
   dot?: boolean;
   /** A dot and a word without a frame, for rows. */
   plain?: boolean;
+  /** Where there is no news: in a table its word is heard, and only the dot seen. */
+  isUsual?: boolean;
   children: ReactNode;
 }) {
   return (
-    <span className={cx(styles.tag, tone && styles[tone], plain && styles.plain)}>
+    <span className={cx(styles.tag, tone && styles[tone], plain && styles.plain, isUsual && styles.usual)}>
       {(dot || plain) && <span className={styles.dot} />}
-      {children}
+      {isUsual ? <span>{children}</span> : children}
     </span>
   );
 }

@@ -53,6 +53,7 @@ export function Table<Row>({
             {columns.map((column) => (
               <td
                 key={column.id}
+                data-column={column.id}
                 data-label={column.isPlain === true ? undefined : column.title}
                 className={cx(
                   styles.cell,

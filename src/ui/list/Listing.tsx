@@ -16,6 +16,7 @@ import { type Say, useSay } from "./say.ts";
 import type { AnyList, List, ListFlow } from "./useList.ts";
 import {
   type EmptyWords,
+  isNothing,
   type Line,
   type ListingWords,
   type LooseListing,
@@ -142,7 +143,12 @@ export function CellLine({ line, say, plain = false }: { line: Line; say: Say; p
   if ("amount" in line) return <Amount value={line.amount} currency={line.currency} locale={say.locale} />;
   if ("tone" in line)
     return (
-      <Tag {...(line.tone && { tone: line.tone })} dot={line.isOpen === true} plain={plain}>
+      <Tag
+        {...(line.tone && { tone: line.tone })}
+        dot={line.isOpen === true}
+        plain={plain}
+        isUsual={plain && line.isUsual === true}
+      >
         {say(line.text)}
       </Tag>
     );
@@ -168,18 +174,20 @@ function LooseTable({
         className={className}
         rows={rows as readonly { id: string }[]}
         rowKey={(row) => row[rowKey as "id"]}
-        columns={Object.entries(columns).map(([id, { title, cell, ...column }]) => ({
-          ...column,
-          id,
-          title: say(title),
-          cell: cellOf(cell, say, list),
-        }))}
+        columns={Object.entries(columns)
+          .filter(([, { cell }]) => rows.some((row) => !isNothing(cell(row as { id: string }, say, list))))
+          .map(([id, { title, cell, ...column }]) => ({
+            ...column,
+            id,
+            title: say(title),
+            cell: cellOf(cell, say, list),
+          }))}
       />
     </Card>
   );
 }
 
-/** The rows of a list as a table, on a phone a card each. It fades while another page loads. */
+/** The rows of a list as a table, without columns in which nothing stands; on a phone a card each. It fades while another page loads. */
 export const ListTable = LooseTable as unknown as <Flow extends ListFlow>(props: {
   list: List<Flow>;
   words: TableWords<Flow>;

@@ -24,11 +24,17 @@ export type PlaceIn<Flow extends ListFlow> = ContextFrom<FlowMachines[Flow]>["pl
 export type Line =
   | string
   | { text: string; href?: string; lang?: string }
-  /** `isOpen` marks a status that may still change. */
-  | { text: MessageDescriptor; tone: Tone | undefined; isOpen?: boolean }
+  /** `isOpen` marks a status that may still change; of one that `isUsual` a table shows only the sign. */
+  | { text: MessageDescriptor; tone: Tone | undefined; isOpen?: boolean; isUsual?: true }
   | { amount: string; currency: string }
   | ReactElement
   | null;
+
+/** Whether a cell says nothing. */
+export const isNothing = (shown: Line | undefined | readonly (Line | undefined)[]): boolean =>
+  Array.isArray(shown)
+    ? shown.every((line: Line | undefined) => isNothing(line))
+    : shown === null || shown === undefined || shown === "";
 
 /** The question before a command: its text may be elements that say more than a line. */
 export interface QuestionWords<Row> {

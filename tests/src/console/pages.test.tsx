@@ -64,9 +64,7 @@ const figures: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   "/directions": {
     Rate: ["1 BTC = ₽7,938,000"],
-    Market: [
-      "1 BTC = ₽8,100,000main, 12 sec ago BTC/USDT 100,000 · spot, 3 sec ago USDT/RUB 81 · otc, 12 sec ago",
-    ],
+    Market: ["1 BTC = ₽8,100,000BTC/USDT 100,000 · spot, 3 sec ago USDT/RUB 81 · otc, 12 sec ago"],
     Limits: ["from 0.001 BTCup to ₽1,000,000"],
   },
   "/rates": {
@@ -78,12 +76,12 @@ const figures: Readonly<Record<string, Readonly<Record<string, readonly string[]
     "Waits for you": ["nothing", "BTC/RUB 8,100,000 → 80,000,000 (887.65%)", "nothing"],
   },
   "/reserves": {
-    Available: ["10 BTC", "0 ETHLowStaff are told below 2.25 ETH"],
+    Available: ["10 BTC", "0 ETHLow"],
     "Held by orders": ["0.5 BTC", "0 ETH"],
     Worth: ["1,008,000 USDT", "unknown"],
   },
   "/requisites": { Today: ["Orders: 00 BTC", "Orders: 2 of 100.4 BTC of 1.5 BTC"] },
-  "/currencies": { Limits: ["nonedecimals: 8", "100 KAS – 5,000 KASdecimals: 8"] },
+  "/currencies": { Limits: ["", "100 KAS – 5,000 KAS"] },
   "/promocodes": {
     "The rate is better by": ["2%all pairs", "100 DOGEBTC → DOGE"],
     Uses: ["3Each person: 1", "3 of 10"],
