@@ -36,6 +36,7 @@ const consoleTexts = bilingual(
     turnOff: "Turn off",
   },
   {
+    done: "Выполнена",
     unseen: /Посмотрите, что изменится/,
     ownRate: /^Свой курс, \S+ за 1 BTC/,
   },

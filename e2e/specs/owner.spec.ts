@@ -325,7 +325,7 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
       ...(isOnPostgres ? ["Keep the keys apart from the database"] : []),
       "Let large amounts take two people",
     ])
-      await desk.press(`I know: ${known}`);
+      await desk.press(`Done: ${known}`);
   });
   await test.step("nothing is left of the first steps, but a backup of PostgreSQL", async () => {
     await expect(

@@ -107,7 +107,7 @@ export function Notices() {
     <Stack gap={3}>
       <PageHead title={t`Notices`} />
       <Text tone="secondary">
-        {t`Choose what you're told of. What burns comes to the exchange's mailbox, too.`}
+        {t`Choose what you're told of. What is urgent comes to the exchange's mailbox, too.`}
       </Text>
       <StaleList list={list} />
       <ListBody

@@ -12,14 +12,17 @@ function TileFigures({ tile: { column, value, before, change }, unit }: { tile: 
   const locale = useLocale();
   const text = useValue(unit);
   const was = text(column, before);
+  const isKnown = before !== null && Number(before) !== 0;
   return (
     <div className={styles.tile}>
       <dt>{i18n._(tileNames[column] ?? columnNames[column])}</dt>
       <dd className={styles.figure}>{text(column, value)}</dd>
-      <dd className={styles.was}>
-        {change !== null && `${formatPercent(change, { locale, isChange: true })} · `}
-        {t`before: ${was}`}
-      </dd>
+      {isKnown && (
+        <dd className={styles.was}>
+          {change !== null && `${formatPercent(change, { locale, isChange: true })} · `}
+          {t`before: ${was}`}
+        </dd>
+      )}
     </div>
   );
 }

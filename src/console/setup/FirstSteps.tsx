@@ -9,6 +9,7 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
@@ -80,9 +81,11 @@ function Acts({ list, step, isNext }: StepProps & { isNext: boolean }) {
       {canConfirm(step) && (
         <Button
           disabled={view.isBusy}
-          aria-label={t`I know: ${title}`}
+          aria-label={t`Done: ${title}`}
           onClick={() => actions.row("confirm", id)}
-        >{t`I know`}</Button>
+        >
+          {t({ message: "Done", context: "a step of the setup" })}
+        </Button>
       )}
     </Row>
   );
@@ -151,7 +154,9 @@ export function FirstSteps() {
             </Heading>
             <ul className={styles.done}>
               {done.map(({ id }) => (
-                <li key={id}>{i18n._(stepWords[id].name)}</li>
+                <li key={id}>
+                  <Icon name="check" size="small" /> {i18n._(stepWords[id].name)}
+                </li>
               ))}
             </ul>
           </section>

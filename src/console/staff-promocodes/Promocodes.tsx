@@ -90,7 +90,11 @@ export const Promocodes = staffPage<"staffPromocodes">({
   },
   commands: {
     switchOn: { button: msg`Turn on`, has: ({ stopped }) => stopped, failed },
-    switchOff: { button: msg`Turn off`, has: ({ stopped }) => !stopped, failed },
+    switchOff: {
+      button: msg`Turn off`,
+      has: ({ stopped, state }) => !stopped && state !== "expired",
+      failed,
+    },
   },
   form: {
     begin: msg`Add a promo code`,

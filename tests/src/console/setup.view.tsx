@@ -60,7 +60,7 @@ export const firstStepsView = listView({
         `heading ${nameOf(step)}`,
         ...(stepWords[step.id].href === null ? [] : [`link Begin: ${nameOf(step)}` as const]),
         ...(canTry(step) ? ([`${act} Send me a letter`, `${act} Enter its code`] as const) : []),
-        ...(canConfirm(step) ? [`${act} I know: ${nameOf(step)}` as const] : []),
+        ...(canConfirm(step) ? [`${act} Done: ${nameOf(step)}` as const] : []),
         ...(stepWords[step.id].copies === undefined || canTry(step)
           ? []
           : [`button Copy: ${nameOf(step)}` as const]),
@@ -70,7 +70,7 @@ export const firstStepsView = listView({
   },
   commands: {
     confirm: {
-      press: (page, step: SetupStep) => page.press(`I know: ${nameOf(step)}`),
+      press: (page, step: SetupStep) => page.press(`Done: ${nameOf(step)}`),
       failed: "That couldn't be done",
     },
     letter: {
