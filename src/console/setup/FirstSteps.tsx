@@ -19,6 +19,7 @@ import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import { codeFaults, stepWords } from "./messages.ts";
 import styles from "./FirstSteps.module.css";
+import "#src/ui/icons/lateIcons.ts";
 
 declare module "#src/flows/flows.ts" {
   interface FlowMachines {
