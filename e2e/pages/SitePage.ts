@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { isAlive } from "../support/browser.ts";
 import { type Lang, type Texts, texts } from "./texts.ts";
 
 /** The elements of every page. */
@@ -13,11 +14,8 @@ export class SitePage {
     this.heading = page.getByRole("heading", { level: 1 });
   }
 
-  /** Waits for hydration: React marks the elements that it has hydrated. */
   async isAlive() {
-    await this.page.waitForFunction(() =>
-      Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
-    );
+    await isAlive(this.page);
   }
 
   /** The link to this page in a language. */

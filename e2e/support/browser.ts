@@ -1,12 +1,20 @@
 import { type Locator, type Page, type Request, expect } from "@playwright/test";
 
-/** Opens a page of the site, and waits for all that it fetches when it is idle. */
+/** Opens a page of the site, and waits until it answers to presses and has all that it fetches when it is idle. */
 export async function openWhole(page: Page, url: string): Promise<void> {
   // The page before may be fetching the same file just now.
   await page.goto("about:blank");
   const last = page.waitForResponse(/\/assets\/behind-/);
   await page.goto(url);
   await (await last).finished();
+  await isAlive(page);
+}
+
+/** Waits for hydration: React marks the elements that it has hydrated. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
+  );
 }
 
 /**

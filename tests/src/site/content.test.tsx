@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
 import { CashPairs } from "#src/site/content/parts/Cities.tsx";
+import { Contacts } from "#src/site/content/parts/Contacts.tsx";
 import { ContentView } from "#src/site/content/ContentView.tsx";
 import { leave, show } from "../support/stage.tsx";
 
@@ -34,4 +35,13 @@ it("lists each pair with cash once, with its city when only one has it", async (
     ["Cash roublesTether", "/exchange/cashrub-to-usdttrc20"],
     ["Cash dollarsTether", "/exchange/cashusd-to-usdttrc20?city=moscow"],
   ]);
+});
+
+it("shows no empty card of an exchange that has no other way to be reached", async () => {
+  const none = { company: null, email: null, telegram: null, hours: null };
+  const page = await show(<Contacts contacts={none} />, {});
+  expect(document.querySelector("dl")).toBeNull();
+  expect(page.text()).toBe("");
+  await show(<Contacts contacts={{ ...none, hours: "09:00–23:00" }} />, {});
+  expect(document.body.textContent).toContain("09:00–23:00");
 });

@@ -11,6 +11,7 @@ export function Contacts({
 }) {
   const { t } = useLingui();
   const name = telegram?.replace(/^@/, "");
+  if ([company, email, telegram, hours].every((way) => way === null)) return null;
   return (
     <Card>
       <KeyValue
