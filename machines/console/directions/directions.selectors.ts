@@ -59,20 +59,6 @@ export function differencesIn(text: DirectionText): readonly Difference[] {
   }));
 }
 
-/** A market's figure is worth a date from this age on: feeds are read several times a minute. */
-const freshSeconds = 60;
-
-type Sourced = Pick<StaffDirection, "source" | "market">;
-
-/** The source that most pairs have. */
-function usualSource(rows: readonly Sourced[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { source } of rows) counts.set(source, (counts.get(source) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
-}
-
-/** What is worth knowing of where a pair's market rate comes from: a source that fewer pairs have, an age that is unusual. */
-export const marketNews = ({ source, market }: Sourced, rows: readonly Sourced[]) => ({
-  source: source === usualSource(rows) ? null : source,
-  age: market === null || market.age < freshSeconds ? null : market.age,
-});
+/** How old a market's figure is, where that is news: feeds are read several times a minute. */
+export const newsOfAge = ({ market }: Pick<StaffDirection, "market">): number | null =>
+  market === null || market.age < 60 ? null : market.age;

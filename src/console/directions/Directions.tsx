@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { directionsMachine } from "#machines/console/directions/directions.machine.ts";
-import { hasLimit, marketNews } from "#machines/console/directions/directions.selectors.ts";
+import { hasLimit, newsOfAge } from "#machines/console/directions/directions.selectors.ts";
 import {
   type DirectionText,
   figuresIn,
@@ -117,14 +117,15 @@ export const Directions = staffPage<"directions">({
     },
     market: {
       title: msg`Market`,
-      cell: (row, say, data) => {
+      cell: (row, say) => {
         if (row.market === null) return say(msg`unknown`);
-        const { source, age } = marketNews(row, data.results);
-        const news = [source, age === null ? null : say.ago(age)].filter((text) => text !== null).join(", ");
-        const steps = (row.market.steps ?? []).map((step) => quoteText(step, say));
+        const age = newsOfAge(row);
         return [
           courseText(row.market.course, row),
-          [news, ...steps].filter((text) => text !== "").join("\n") || null,
+          [
+            age === null ? row.source : `${row.source}, ${say.ago(age)}`,
+            ...(row.market.steps ?? []).map((step) => quoteText(step, say)),
+          ].join("\n"),
         ];
       },
     },

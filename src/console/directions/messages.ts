@@ -4,11 +4,8 @@ import type { StaffDirection, StaffDirectionState } from "#machines/console/dire
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 
 /** Whether visitors can use a pair, or why not. */
-export const stateNames: Record<
-  StaffDirectionState,
-  { text: MessageDescriptor; tone: Tone; isUsual?: true }
-> = {
-  open: { text: msg`Open to visitors`, tone: "success", isUsual: true },
+export const stateNames: Record<StaffDirectionState, { text: MessageDescriptor; tone: Tone }> = {
+  open: { text: msg`Open to visitors`, tone: "success" },
   closed: { text: msg`Closed to visitors`, tone: "info" },
   hidden: { text: msg`Currency is hidden`, tone: "info" },
   stale_course: { text: msg`Rate is too old`, tone: "danger" },

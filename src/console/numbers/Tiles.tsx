@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Tile, tilesOf } from "#machines/console/numbers/numbers.selectors.ts";
 import type { Numbers } from "#machines/console/numbers/numbers.types.ts";
+import { isZero } from "#domain/money/money.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { columnNames, tileNames } from "./messages.ts";
@@ -12,12 +13,11 @@ function TileFigures({ tile: { column, value, before, change }, unit }: { tile: 
   const locale = useLocale();
   const text = useValue(unit);
   const was = text(column, before);
-  const isKnown = before !== null && Number(before) !== 0;
   return (
     <div className={styles.tile}>
       <dt>{i18n._(tileNames[column] ?? columnNames[column])}</dt>
       <dd className={styles.figure}>{text(column, value)}</dd>
-      {isKnown && (
+      {before !== null && !isZero(before) && (
         <dd className={styles.was}>
           {change !== null && `${formatPercent(change, { locale, isChange: true })} · `}
           {t`before: ${was}`}

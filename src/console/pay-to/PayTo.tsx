@@ -118,7 +118,7 @@ export const PayTo = staffPage<"payTo">({
         isSpent(row)
           ? { tone: undefined, text: msg({ message: "Used", context: "payment details" }) }
           : row.active
-            ? { tone: "success", isUsual: true, text: msg({ message: "On", context: "payment details" }) }
+            ? { tone: "success", text: msg({ message: "On", context: "payment details" }) }
             : { tone: undefined, text: msg({ message: "Off", context: "payment details" }) },
         row.once
           ? say(msg`For one order only`)

@@ -187,9 +187,10 @@ export const Reserves = staffPage<"reserves">({
       title: msg({ message: "Available", context: "a reserve" }),
       cell: ({ available, low, below, currency: { ticker } }, say) => [
         { amount: available, currency: ticker },
-        low
-          ? { tone: "warning", text: msg({ message: "Low", context: "a reserve" }) }
-          : below && say(msg`Staff are told below ${say.amount(below, ticker)}`),
+        below &&
+          (low
+            ? { tone: "warning", text: msg`Low: below ${say.amount(below, ticker)}` }
+            : say(msg`Staff are told below ${say.amount(below, ticker)}`)),
       ],
     },
     held: {

@@ -8,7 +8,6 @@ export function Tag({
   tone,
   dot = false,
   plain = false,
-  isUsual = false,
   children,
 }: {
   /** Neutral unless said. */
@@ -16,14 +15,12 @@ export function Tag({
   dot?: boolean;
   /** A dot and a word without a frame, for rows. */
   plain?: boolean;
-  /** Where there is no news: in a table its word is heard, and only the dot seen. */
-  isUsual?: boolean;
   children: ReactNode;
 }) {
   return (
-    <span className={cx(styles.tag, tone && styles[tone], plain && styles.plain, isUsual && styles.usual)}>
+    <span className={cx(styles.tag, tone && styles[tone], plain && styles.plain)}>
       {(dot || plain) && <span className={styles.dot} />}
-      {isUsual ? <span>{children}</span> : children}
+      {children}
     </span>
   );
 }

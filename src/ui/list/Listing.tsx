@@ -143,12 +143,7 @@ export function CellLine({ line, say, plain = false }: { line: Line; say: Say; p
   if ("amount" in line) return <Amount value={line.amount} currency={line.currency} locale={say.locale} />;
   if ("tone" in line)
     return (
-      <Tag
-        {...(line.tone && { tone: line.tone })}
-        dot={line.isOpen === true}
-        plain={plain}
-        isUsual={plain && line.isUsual === true}
-      >
+      <Tag {...(line.tone && { tone: line.tone })} dot={line.isOpen === true} plain={plain}>
         {say(line.text)}
       </Tag>
     );
@@ -187,7 +182,10 @@ function LooseTable({
   );
 }
 
-/** The rows of a list as a table, without columns in which nothing stands; on a phone a card each. It fades while another page loads. */
+/**
+ * The rows of a list as a table, without columns in which nothing stands; on a phone a card each. It fades while
+ * another page loads.
+ */
 export const ListTable = LooseTable as unknown as <Flow extends ListFlow>(props: {
   list: List<Flow>;
   words: TableWords<Flow>;

@@ -24,8 +24,8 @@ export type PlaceIn<Flow extends ListFlow> = ContextFrom<FlowMachines[Flow]>["pl
 export type Line =
   | string
   | { text: string; href?: string; lang?: string }
-  /** `isOpen` marks a status that may still change; of one that `isUsual` a table shows only the sign. */
-  | { text: MessageDescriptor; tone: Tone | undefined; isOpen?: boolean; isUsual?: true }
+  /** `isOpen` marks a status that may still change. */
+  | { text: MessageDescriptor; tone: Tone | undefined; isOpen?: boolean }
   | { amount: string; currency: string }
   | ReactElement
   | null;

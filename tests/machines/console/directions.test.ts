@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { newsOfAge } from "#machines/console/directions/directions.selectors.ts";
 import { sampleDirection, sampleDirections } from "#machines/console/directions/directions.cases.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { selectList } from "#machines/shared/list.selectors.ts";
@@ -20,4 +21,9 @@ it("a risk threshold is a whole number from 1 to 100, and is taken away by an em
   actor.send({ type: "field.change", field: "risk_limit", value: "" });
   actor.send({ type: "form.submit" });
   expect(last("save").input).toMatchObject({ body: { change: { risk_limit: null }, preview: false } });
+});
+
+it("the age of a market's figure is news from a minute on", () => {
+  const at = (age: number) => newsOfAge({ market: { course: "1", age } });
+  expect([at(59), at(60), newsOfAge({ market: null })]).toEqual([null, 60, null]);
 });

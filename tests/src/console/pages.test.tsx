@@ -64,7 +64,7 @@ const figures: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   "/directions": {
     Rate: ["1 BTC = ₽7,938,000"],
-    Market: ["1 BTC = ₽8,100,000BTC/USDT 100,000 · spot, 3 sec ago USDT/RUB 81 · otc, 12 sec ago"],
+    Market: ["1 BTC = ₽8,100,000main BTC/USDT 100,000 · spot, 3 sec ago USDT/RUB 81 · otc, 12 sec ago"],
     Limits: ["from 0.001 BTCup to ₽1,000,000"],
   },
   "/rates": {
@@ -76,7 +76,7 @@ const figures: Readonly<Record<string, Readonly<Record<string, readonly string[]
     "Waits for you": ["nothing", "BTC/RUB 8,100,000 → 80,000,000 (887.65%)", "nothing"],
   },
   "/reserves": {
-    Available: ["10 BTC", "0 ETHLow"],
+    Available: ["10 BTC", "0 ETHLow: below 2.25 ETH"],
     "Held by orders": ["0.5 BTC", "0 ETH"],
     Worth: ["1,008,000 USDT", "unknown"],
   },
