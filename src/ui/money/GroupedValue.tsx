@@ -12,7 +12,12 @@ const groupsOf = (value: string): string[] => value.match(/.{1,4}/gu) ?? [];
  * copied by hand, it is whole.
  */
 export function GroupedValue({ value }: { value: string }) {
-  if (!isCode(value)) return <span className={cx(styles.value, styles.words)}>{value}</span>;
+  if (!isCode(value))
+    return (
+      <span className={cx(styles.value, styles.words)} translate="no">
+        {value}
+      </span>
+    );
   const groups = groupsOf(value);
   const last = groups.length - 1;
   return (
