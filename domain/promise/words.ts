@@ -204,13 +204,15 @@ const rateIn = (locale: Locale, course: string, { send, receive }: OrderPromise)
 const partsIn = (locale: Locale, promise: OrderPromise): readonly (readonly [string, string])[] => {
   const { parts } = promise.rate;
   if (!parts) return [];
+  const { margin } = parts;
   const [label, text] = [labels[locale], texts[locale]];
   const percentIn = (percent: string) => safely(() => writePercent(locale, percent), percent);
   return [
     ...(parts.market === null ? [] : [[label.market, rateIn(locale, parts.market, promise)] as const]),
-    ...(parts.margin === null
+    // What the rate loses is what we earn.
+    ...(margin === null
       ? []
-      : [[label.margin, percentIn(safely(() => subtract("0", parts.margin ?? "0"), parts.margin))] as const]),
+      : [[label.margin, percentIn(safely(() => subtract("0", margin), margin))] as const]),
     ...(isNothing(parts.shop) ? [] : [[label.shop, percentIn(parts.shop)] as const]),
     [label.network, isNothing(parts.network) ? text.included : percentIn(parts.network)],
     ...(isNothing(parts.bound)

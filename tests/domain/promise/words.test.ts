@@ -50,6 +50,14 @@ describe.each(["ru", "en"] as const)("in %s", (locale) => {
   });
 });
 
+test("once it is over, what came of the money comes before the rate, in the past", () => {
+  const labelsOf = (of: Parameters<typeof samplePromise>[0]) =>
+    promiseInWords("en", samplePromise({ arrived: "0.01", ...of })).rows.map(([label]) => label);
+  expect(labelsOf({ state: "done" }).slice(0, 3)).toEqual(["You sent", "You received", "Arrived"]);
+  expect(labelsOf({ state: "refunded" }).slice(0, 3)).toEqual(["You send", "You receive", "Arrived"]);
+  expect(labelsOf({ state: "late" }).slice(0, 3)).toEqual(["You send", "You receive", "Rate"]);
+});
+
 test("a promise in English", () => {
   const { state, rows } = promiseInWords("en", samplePromise());
   expect(state).toBe("The exchange is under way");

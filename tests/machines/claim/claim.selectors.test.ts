@@ -11,7 +11,7 @@ import {
   selectTimeline,
 } from "#machines/claim/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
-import { selectAct, selectIsActDue } from "#machines/claim/claim/progress.selectors.ts";
+import { selectAct, selectIsActDue, selectIsUpToVisitor } from "#machines/claim/claim/progress.selectors.ts";
 import type { HeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
 import type { Claim, ClaimStatus } from "#machines/claim/claim/claim.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
@@ -26,6 +26,9 @@ const past = (...passed: ClaimStatus[]): Claim["history"] =>
   passed.map((status, index) => ({ status, at: `2026-11-20T10:0${index}:00Z`, by: "system" }));
 
 const refund = sampleClaim("refunding").refund;
+const saidWhere: Partial<Claim> = {
+  refund: refund && { ...refund, requisites: [{ name: "account", label: "Card", value: "••••" }] },
+};
 
 describe("the headline", () => {
   const codes: [ClaimStatus, Partial<Claim>, HeadlineCode][] = [
@@ -47,11 +50,7 @@ describe("the headline", () => {
     ["payout_error", {}, "payingOut"],
     ["refunding", {}, "giveRefundRequisite"],
     ["refunding", { actions: [] }, "proveForRefund"],
-    [
-      "refunding",
-      { refund: refund && { ...refund, requisites: [{ name: "account", label: "Card", value: "••••" }] } },
-      "waitRefund",
-    ],
+    ["refunding", saidWhere, "waitRefund"],
     ["expired", { history: past("waiting_payment", "expired") }, "expired"],
     ["expired", { history: past("new", "expired") }, "expiredUnasked"],
     ["expired", { history: past("waiting_payment", "marked_paid", "expired") }, "expiredUnseen"],
@@ -93,6 +92,16 @@ it("cash is handed over once its visit may have begun, other money at once", asy
   expect(await isDue("waiting_payment", { payment: "cash", expires_in: 3601 })).toBe(false);
   expect(await isDue("waiting_payment", { payment: "cash", expires_in: 3600 })).toBe(true);
   expect(await isDue("waiting_payment", { expires_in: 3601 })).toBe(true);
+});
+
+it("waits for the visitor where they prove who they are, or say where a refund goes", async () => {
+  const isUp = async (...of: Parameters<typeof snapshotOf>) => selectIsUpToVisitor(await snapshotOf(...of));
+  expect(await isUp("verification", { actions: ["send_documents"] })).toBe(true);
+  expect(await isUp("verification")).toBe(false);
+  expect(await isUp("refunding")).toBe(true);
+  expect(await isUp("refunding", { actions: [] })).toBe(true);
+  expect(await isUp("refunding", saidWhere)).toBe(false);
+  expect(await isUp("paid")).toBe(false);
 });
 
 describe("the outcome", () => {

@@ -51,9 +51,7 @@ function useWaited(): (wait: NonNullable<ClaimStepProps["view"]["wait"]>) => str
     if (usualMinutes === null)
       return minutes === 0 ? t`You paid less than a minute ago.` : t`You paid ${passed} ago.`;
     const usual = writeSpan(locale, usualMinutes);
-    return minutes === 0
-      ? t`Usually ${usual}, less than a minute has passed`
-      : t`Usually ${usual}, ${passed} since you paid`;
+    return minutes === 0 ? t`Usually ${usual}` : t`Usually ${usual}, ${passed} since you paid`;
   };
 }
 
