@@ -32,6 +32,8 @@ const labels = {
     receive: "Вы получаете",
     sent: "Вы отдали",
     received: "Вы получили",
+    wasToSend: "По заявке: отдать",
+    wasToReceive: "По заявке: получить",
     rate: "Курс",
     market: "Курс рынка при создании",
     margin: "Наша маржа, в курсе",
@@ -56,6 +58,8 @@ const labels = {
     receive: "You receive",
     sent: "You sent",
     received: "You received",
+    wasToSend: "Agreed to send",
+    wasToReceive: "Agreed to receive",
     rate: "Rate",
     market: "Market rate at the creation",
     margin: "Our margin, in the rate",
@@ -246,17 +250,22 @@ export const promiseInWords = (
       : pay.to.length === 0
         ? [[label.pay, text.redirect] as const]
         : pay.to.map(({ label: name, value }) => [name || label.pay, value] as const);
-  const isDone = promise.state === "done";
   const cameTo = [
     ...(isNothing(arrived) ? [] : [[label.arrived, moneyIn(locale, arrived, send.ticker)] as const]),
     ...(payout.masked.length === 0 ? [] : [[label.payout, payout.masked.join(", ")] as const]),
   ];
   const isOver = !["open", "late"].includes(promise.state);
+  const [sendLabel, receiveLabel] =
+    promise.state === "done"
+      ? [label.sent, label.received]
+      : isOver
+        ? [label.wasToSend, label.wasToReceive]
+        : [label.send, label.receive];
   return {
     state: states[locale][promise.state],
     rows: [
-      [isDone ? label.sent : label.send, sumIn(locale, send)],
-      [isDone ? label.received : label.receive, sumIn(locale, receive)],
+      [sendLabel, sumIn(locale, send)],
+      [receiveLabel, sumIn(locale, receive)],
       ...(isOver ? cameTo : []),
       [label.rate, until(rate.course, rate.until)],
       ...partsIn(locale, promise),

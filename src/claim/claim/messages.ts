@@ -20,6 +20,8 @@ export interface HeadlineFacts {
 interface HeadlineText {
   title: MessageDescriptor;
   lead: MessageDescriptor | null;
+  /** What follows when the money is late. */
+  late?: MessageDescriptor | null;
 }
 
 interface PaidTexts {
@@ -82,8 +84,16 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`We're preparing the payment details`,
     lead: msg`An operator sends them during support hours. This page updates by itself.`,
   }),
-  payByRequisites: ({ sent, ...facts }) => ({ title: msg`Send ${sent}`, lead: lateMoney(facts) }),
-  payByRedirect: ({ sent, ...facts }) => ({ title: msg`Pay ${sent}`, lead: lateMoney(facts) }),
+  payByRequisites: ({ sent, ...facts }) => ({
+    title: msg`Send ${sent}`,
+    lead: null,
+    late: lateMoney(facts),
+  }),
+  payByRedirect: ({ sent, ...facts }) => ({
+    title: msg`Pay ${sent}`,
+    lead: msg`You pay on the payment system's page, then come back here.`,
+    late: lateMoney(facts),
+  }),
   payInCash: ({ sent }) => ({ title: msg`Bring ${sent} to the office`, lead: null }),
   collect: ({ due }) => ({
     title: msg`Collect ${due} at the office`,
@@ -132,7 +142,10 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Tell us where to return ${returned}`,
     lead: msg`We'll send the money to these details.`,
   }),
-  proveForRefund: ({ returned }) => ({ title: msg`Tell us where to return ${returned}`, lead: null }),
+  proveForRefund: ({ returned }) => ({
+    title: msg`Tell us where to return ${returned}`,
+    lead: msg`Once you've told us, we send it there.`,
+  }),
   waitRefund: ({ returned }) => ({
     title: msg`We're returning ${returned}`,
     lead: msg`You don't need to do anything. This page updates by itself.`,

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { Mark } from "#src/ui/feedback/Mark.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Actions, Reading, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
@@ -14,6 +15,7 @@ export function PaymentReturnPage() {
     <Reading centred>
       <Card>
         <Stack gap={4}>
+          <Mark tone={isSuccess ? "info" : "danger"} />
           <Heading level={1}>{isSuccess ? t`Payment submitted` : t`The payment didn't go through`}</Heading>
           <Text tone="secondary">
             {isSuccess
@@ -24,17 +26,17 @@ export function PaymentReturnPage() {
             <>
               <Text>{t`Open your order from the link in our email. No email? We can send the link again.`}</Text>
               <Actions>
-                <ButtonLink href="/find-claim" size="large" variant="primary">
+                <ButtonLink href="/find-claim" variant="primary">
                   {t`Find your order`}
                 </ButtonLink>
-                <ButtonLink href="/" size="large">{t`Go back home`}</ButtonLink>
+                <ButtonLink href="/">{t`Go back home`}</ButtonLink>
               </Actions>
             </>
           ) : (
             <>
               <Text>{t`Your order opens by itself in a few seconds.`}</Text>
               <Actions>
-                <ButtonLink href={claimPath} size="large" variant="primary">{t`Open the order`}</ButtonLink>
+                <ButtonLink href={claimPath} variant="primary">{t`Open the order`}</ButtonLink>
               </Actions>
             </>
           )}

@@ -54,7 +54,11 @@ test("once it is over, what came of the money comes before the rate, in the past
   const labelsOf = (of: Parameters<typeof samplePromise>[0]) =>
     promiseInWords("en", samplePromise({ arrived: "0.01", ...of })).rows.map(([label]) => label);
   expect(labelsOf({ state: "done" }).slice(0, 3)).toEqual(["You sent", "You received", "Arrived"]);
-  expect(labelsOf({ state: "refunded" }).slice(0, 3)).toEqual(["You send", "You receive", "Arrived"]);
+  expect(labelsOf({ state: "refunded" }).slice(0, 3)).toEqual([
+    "Agreed to send",
+    "Agreed to receive",
+    "Arrived",
+  ]);
   expect(labelsOf({ state: "late" }).slice(0, 3)).toEqual(["You send", "You receive", "Rate"]);
 });
 

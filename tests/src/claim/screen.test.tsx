@@ -163,7 +163,7 @@ describe("the summary of a claim", () => {
   it.each([
     ["paid", "You receive", "Where we send it"],
     ["done", "You received", "Where we sent it"],
-    ["cancelled", "You would have received", "Details for the payout"],
+    ["cancelled", "By the order", "Details for the payout"],
   ] as const)("says what becomes of the payout when it is %s", async (status, amount, requisites) => {
     const html = htmlOf(viewOf(await opened(sampleClaim(status))));
     for (const text of [amount, requisites]) expect(html).toContain(`>${text}<`);
@@ -227,6 +227,15 @@ describe("a claim that waits for its payment", () => {
     expect(html).toContain('aria-label="Copy: Bitcoin address"');
   });
 
+  it.each([
+    [new Date("2026-11-20T11:00:00Z"), true],
+    [null, false],
+  ])("says what money brings that comes later than a deadline: %s", async (deadline, isSaid) => {
+    const page = await opened(sampleClaim("waiting_payment"));
+    await page.gives("readPaymentRequisite", requisite);
+    expect(htmlOf({ ...viewOf(page), deadline }).includes("If the money comes later")).toBe(isSaid);
+  });
+
   it("shows a memo above the address and explains it", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
     const memo = { name: "memo", kind: "ton_memo", label: "Memo", value: "memo-77" };
@@ -287,14 +296,6 @@ describe("a claim in progress", () => {
   it("has no stages once it has left the usual course", async () => {
     expect(htmlOf(viewOf(await opened(sampleClaim("rejected"))))).not.toContain("Stages of the exchange");
   });
-});
-
-it.each([
-  [new Date("2026-11-20T11:00:00Z"), true],
-  [null, false],
-])("says what money brings that comes later than a deadline: %s", async (deadline, isSaid) => {
-  const view = viewOf(await opened(sampleClaim("waiting_payment")));
-  expect(htmlOf({ ...view, deadline }).includes("If the money comes later")).toBe(isSaid);
 });
 
 describe("a claim that is done", () => {

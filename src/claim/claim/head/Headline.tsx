@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Countdown } from "#src/ui/feedback/Countdown.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
@@ -6,7 +7,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "#src/claim/claim/Claim.module.css";
 import { isCounted } from "#src/claim/claim/counted.ts";
-import { DoneMoment } from "./DoneMoment.tsx";
+import { Ending } from "./Ending.tsx";
 import { type ClaimView, headingId } from "#src/claim/claim/useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 
@@ -14,22 +15,24 @@ import { useHeadline } from "./useHeadline.ts";
 export function Headline({ view }: { view: ClaimView }) {
   const { t } = useLingui();
   const { title, lead } = useHeadline(view);
-  const { claim, payment, step } = view;
-  if (claim !== null && step === "done")
-    return <DoneMoment title={title} at={view.timeline.at(-1)?.at ?? null} minutes={view.minutesTaken} />;
+  const { claim, payment } = view;
   const due = payment?.kind === "requisites" ? payment.requisite : null;
   const name = t`Amount`;
   return (
     <Stack gap={2}>
-      <div className={styles.headline}>
-        <Heading level={1} id={headingId}>
-          {title}
-        </Heading>
-        {due !== null && <CopyButton value={due.amount} label={t`Copy: ${name}`} iconOnly />}
-        {view.act === null && isCounted(view) && (
-          <Countdown large seconds={view.secondsLeft} label={t`Time left`} />
-        )}
-      </div>
+      {claim !== null && statusRow(claim.status).end !== undefined ? (
+        <Ending title={title} claim={claim} timeline={view.timeline} minutesTaken={view.minutesTaken} />
+      ) : (
+        <div className={styles.headline}>
+          <Heading level={1} id={headingId}>
+            {title}
+          </Heading>
+          {due !== null && <CopyButton value={due.amount} label={t`Copy: ${name}`} iconOnly />}
+          {view.act === null && isCounted(view) && (
+            <Countdown large seconds={view.secondsLeft} label={t`Time left`} />
+          )}
+        </div>
+      )}
       {claim === null && <Skeleton />}
       {due?.warnings.map(
         ({ about, text }) =>
@@ -39,13 +42,19 @@ export function Headline({ view }: { view: ClaimView }) {
             </Text>
           ),
       )}
-      {lead !== null && due === null && <Text tone="secondary">{lead}</Text>}
+      {lead !== null && <Text tone="secondary">{lead}</Text>}
     </Stack>
   );
 }
 
-/** Until when and what follows: below what is to be copied, which comes first. */
-export function DueLead({ view }: { view: ClaimView }) {
-  const { lead } = useHeadline(view);
-  return lead !== null && <Text tone="secondary">{lead}</Text>;
+/** What follows when the money is late: below how to pay, which comes first. */
+export function LateNote({ view }: { view: ClaimView }) {
+  const { late } = useHeadline(view);
+  return (
+    late !== null && (
+      <Text size="small" tone="secondary">
+        {late}
+      </Text>
+    )
+  );
 }

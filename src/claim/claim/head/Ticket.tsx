@@ -144,13 +144,13 @@ export function Halves({ claim, outcome }: Pick<TicketProps, "claim" | "outcome"
       agreed: t`You send`,
       undecided: t`By the order`,
       sent: t`You sent`,
-      missed: t`You would have sent`,
+      missed: t`By the order`,
     },
     to: {
       agreed: t`You receive`,
       undecided: t`By the order`,
       received: t`You received`,
-      missed: t`You would have received`,
+      missed: t`By the order`,
     },
   };
   return (

@@ -26,6 +26,7 @@ export function useHeadline({
 }: Pick<ClaimView, "headline" | "claim" | "deadline">): {
   title: string;
   lead: string | null;
+  late: string | null;
 } {
   const { i18n } = useLingui();
   const locale = useLocale();
@@ -46,6 +47,7 @@ export function useHeadline({
       deadline: deadline === null ? null : deadlineText(of, deadline),
     };
   };
-  const { title, lead } = headlines[headline](claim === null ? nothing : facts(claim));
-  return { title: i18n._(title), lead: lead === null ? null : i18n._(lead) };
+  const { title, lead, late = null } = headlines[headline](claim === null ? nothing : facts(claim));
+  const said = (text: typeof lead) => text && i18n._(text);
+  return { title: i18n._(title), lead: said(lead), late: said(late) };
 }

@@ -56,7 +56,7 @@ const halts: Record<NonNullable<Claim["offer_halt"]>, MessageDescriptor> = {
   no_amount: msg`So little has arrived that a recalculation leaves nothing to pay out.`,
 };
 
-/** What each choice comes to, as its title. */
+/** What each choice comes to, and for what. */
 function useOutcomes(claim: Claim, { offer, received, missing, isSameSum }: ChoiceOffer) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -64,54 +64,44 @@ function useOutcomes(claim: Claim, { offer, received, missing, isSameSum }: Choi
   const sent = (value: string) => formatAmount(value, { locale, currency: from.currency.ticker });
   const gained = (value: string) => formatAmount(value, { locale, currency: to.currency.ticker });
   const [due, rest, arrived] = [gained(to.amount), sent(missing), sent(received)];
-  const recalculated = offer === null ? null : gained(offer.to_amount);
   return {
-    recalculate:
-      recalculated === null
-        ? i18n._(choiceNames.recalculate)
-        : isSameSum
-          ? t`${recalculated}: the same sum`
-          : t`${recalculated} for what has arrived`,
-    top_up: t`${due}: send ${rest} more`,
-    refund: t`${arrived} back to you`,
-  } satisfies Record<VisitorChoice, string>;
+    recalculate: {
+      sum: offer === null ? i18n._(choiceNames.recalculate) : gained(offer.to_amount),
+      basis: isSameSum ? t`The same sum as by the order.` : t`For the ${arrived} that has arrived.`,
+    },
+    top_up: { sum: due, basis: t`If you send ${rest} more, at the order's rate.` },
+    refund: { sum: arrived, basis: t`Back to you. The exchange is cancelled.` },
+  } satisfies Record<VisitorChoice, { sum: string; basis: string }>;
 }
 
-/** What follows from it. */
-function Consequence({ choice, claim, offer }: { choice: VisitorChoice; claim: Claim; offer: ChoiceOffer }) {
+/** How a recalculation is counted, for those who ask. */
+function HowCounted({ claim, offer }: { claim: Claim; offer: ChoiceOffer }) {
   const { t } = useLingui();
-  switch (choice) {
-    case "recalculate":
-      return (
-        offer.offer !== null && (
-          <details className={styles.how}>
-            <summary>
-              {t`How it's counted`}
-              <Icon name="chevronDown" size="small" />
-            </summary>
-            <Text size="small">
-              <Recalculation claim={claim} choice={offer} />
-            </Text>
-          </details>
-        )
-      );
-    case "top_up":
-      return <Text size="small" tone="secondary">{t`At the order's rate`}</Text>;
-    case "refund":
-      return <Text size="small" tone="secondary">{t`The exchange is cancelled.`}</Text>;
-  }
+  return (
+    <details className={styles.how}>
+      <summary>
+        {t`How it's counted`}
+        <Icon name="chevronDown" size="small" />
+      </summary>
+      <Text size="small">
+        <Recalculation claim={claim} choice={offer} />
+      </Text>
+    </details>
+  );
 }
 
 function Choice({
   title,
+  basis,
   mark,
   children,
   button,
 }: {
   title: string;
+  basis: string;
   /** It is chosen, or it leaves the visitor with most. */
   mark?: "chosen" | "best" | null;
-  children: ReactNode;
+  children?: ReactNode;
   button?: ReactNode;
 }) {
   const { t } = useLingui();
@@ -123,12 +113,13 @@ function Choice({
             {mark === "chosen" ? t`Chosen` : t`Best for you now`}
           </Tag>
         )}
-        <div className={styles.outcome}>
-          <Heading level={2} className={styles.comes}>
-            {title}
-          </Heading>
-          {children}
-        </div>
+        <Heading level={2} className={styles.comes}>
+          {title}
+        </Heading>
+        <Text size="small" tone="secondary">
+          {basis}
+        </Text>
+        {children}
       </div>
       {button}
     </Card>
@@ -163,7 +154,8 @@ function Choices({ claim, view, actions, offer }: ClaimStepProps & { offer: Choi
       {choices.map((choice) => (
         <Choice
           key={choice}
-          title={outcomes[choice]}
+          title={outcomes[choice].sum}
+          basis={outcomes[choice].basis}
           mark={choice === chosen ? "chosen" : choice === best ? "best" : null}
           button={
             choice !== chosen && (
@@ -180,16 +172,10 @@ function Choices({ claim, view, actions, offer }: ClaimStepProps & { offer: Choi
             )
           }
         >
-          <Consequence choice={choice} claim={claim} offer={offer} />
+          {choice === "recalculate" && offer.offer !== null && <HowCounted claim={claim} offer={offer} />}
         </Choice>
       ))}
-      {halt !== null && (
-        <Choice title={i18n._(choiceNames.recalculate)}>
-          <Text size="small" tone="secondary">
-            {i18n._(halts[halt])}
-          </Text>
-        </Choice>
-      )}
+      {halt !== null && <Choice title={i18n._(choiceNames.recalculate)} basis={i18n._(halts[halt])} />}
     </div>
   );
 }

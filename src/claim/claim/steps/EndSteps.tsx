@@ -5,8 +5,6 @@ import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
-import { formatShortMoment } from "#src/language/formatDate.ts";
-import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
@@ -148,19 +146,13 @@ export function DoneStep({ claim }: ClaimStepProps) {
   );
 }
 
-/** The money went back: when, and where it went. The headline says how much. */
-export function RefundedStep({ claim, view }: ClaimStepProps) {
+/** The money went back, and where it went. The headline says how much and when. */
+export function RefundedStep({ claim }: ClaimStepProps) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const at = view.timeline.at(-1)?.at ?? null;
+  const places = requisitePairs(claim.refund?.requisites ?? []);
   return (
     <>
-      <KeyValue
-        pairs={[
-          ...(at === null ? [] : [{ key: t`Returned`, value: formatShortMoment(locale, at) }]),
-          ...requisitePairs(claim.refund?.requisites ?? []),
-        ]}
-      />
+      {places.length > 0 && <KeyValue pairs={places} />}
       <Documents claim={claim} />
       {claim.reason !== null && (
         <Banner tone="info" title={t`Why`}>
@@ -184,14 +176,14 @@ export function RejectedStep({ claim, view }: ClaimStepProps) {
         ) : (
           <Reason>{claim.reason}</Reason>
         )}
-        {view.wasAskedToPay && (
-          <Text>
-            {places.length === 0
-              ? t`All that arrives goes back, with nothing deducted. Keep this page: when it has arrived, you say here where to.`
-              : t`All that arrives goes back to the details below, with nothing deducted.`}
-          </Text>
-        )}
       </Banner>
+      {view.wasAskedToPay && (
+        <Text>
+          {places.length === 0
+            ? t`All that arrives goes back, with nothing deducted. Keep this page: when it has arrived, you say here where to.`
+            : t`All that arrives goes back to the details below, with nothing deducted.`}
+        </Text>
+      )}
       {places.length > 0 && <KeyValue pairs={places} />}
       <Again claim={claim} />
     </>

@@ -12,7 +12,7 @@ import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import styles from "#src/claim/claim/Claim.module.css";
 import { useOfficePairs, useWhatToBring, WayThere } from "./Office.tsx";
 import { PayBy, PayWarnings } from "./PayBy.tsx";
-import { DueLead } from "#src/claim/claim/head/Headline.tsx";
+import { LateNote } from "#src/claim/claim/head/Headline.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 
 type Cash = Extract<Payment, { kind: "cash" }>;
@@ -95,12 +95,17 @@ export function PaymentPanel({ claim, payment, view, actions }: ClaimStepProps &
     case "requisites":
       return (
         <PayBy payment={payment}>
-          <DueLead view={view} />
+          <LateNote view={view} />
         </PayBy>
       );
     case "cash":
       return <InCash claim={claim} payment={payment} deadline={view.deadline} />;
     case "redirect":
-      return <LeaveFailed failure={payment.failure} />;
+      return (
+        <>
+          <LateNote view={view} />
+          <LeaveFailed failure={payment.failure} />
+        </>
+      );
   }
 }

@@ -74,6 +74,11 @@ export function RefundStep({ claim, view, actions }: ClaimStepProps) {
   const isReplacing = refund.given === replaced;
   return (
     <>
+      {claim.reason !== null && (
+        <Banner tone="info" title={t`Why`}>
+          <Reason>{claim.reason}</Reason>
+        </Banner>
+      )}
       {isGiven && (
         <>
           <Progress label={t`In progress`} />
@@ -98,11 +103,6 @@ export function RefundStep({ claim, view, actions }: ClaimStepProps) {
             {t`Enter other details`}
           </Button>
         </Actions>
-      )}
-      {claim.reason !== null && (
-        <Banner tone="info" title={t`Why`}>
-          <Reason>{claim.reason}</Reason>
-        </Banner>
       )}
     </>
   );

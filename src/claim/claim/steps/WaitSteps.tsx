@@ -2,7 +2,7 @@ import { writeSpan } from "#domain/time/span.ts";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
@@ -10,7 +10,7 @@ import { Collect } from "./Office.tsx";
 import { Reason } from "#src/claim/claim/Reason.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 
-function SendDocuments({ id, ...look }: { id: string; size?: "small"; wide?: boolean }) {
+function SendDocuments({ id, ...look }: { id: string; size?: "small" }) {
   const { t } = useLingui();
   return (
     <ButtonLink {...look} variant="primary" href={`/verification/${id}`}>
@@ -77,7 +77,12 @@ function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
 /** The visitor waits for others: verification, requisites, a check. */
 export function WaitingStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
-  if (view.headline === "sendDocuments") return <SendDocuments wide id={claim.id} />;
+  if (view.headline === "sendDocuments")
+    return (
+      <Actions>
+        <SendDocuments id={claim.id} />
+      </Actions>
+    );
   return (
     <>
       <Progress label={t`In progress`} />
