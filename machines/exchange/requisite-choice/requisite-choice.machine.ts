@@ -53,9 +53,9 @@ export type RequisiteChoiceEvent =
   | { type: "save.cancel" }
   | PageEvent;
 
-/** `requisites.chosen`: put them into the form. */
+/** `requisites.chosen`: put them into the form. `requisites.only`: the same, where nothing stands there yet. */
 export type RequisiteChoiceEmitted =
-  | { type: "requisites.chosen"; requisites: SavedRequisites["requisites"] }
+  | { type: "requisites.chosen" | "requisites.only"; requisites: SavedRequisites["requisites"] }
   | FormRefused;
 
 /** Inputs and outputs of the actors. They reject with `ApiFailure`. */
@@ -109,6 +109,12 @@ export const requisiteChoiceMachine = setup({
       failedReads: 0,
     })),
     rememberReadFailure: assign((args, failure: ApiFailure) => readFailedAgain(args, failure)),
+    /** One choice is none: what is filled in is shown, named, and compared once more before the payment. */
+    tellOnly: enqueueActions(({ context: { saved }, enqueue }) => {
+      const [only, ...others] = saved;
+      if (only !== undefined && others.length === 0)
+        enqueue.emit({ type: "requisites.only", requisites: only.requisites });
+    }),
     tellChosen: emit(({ context, event }) => {
       assertEvent(event, "entry.choose");
       const requisites = context.saved.find(({ id }) => id === event.id)?.requisites ?? [];
@@ -161,7 +167,7 @@ export const requisiteChoiceMachine = setup({
             id: "loadSaved",
             src: "loadSaved",
             input: ({ context }) => ({ currency: context.currency }),
-            onDone: { target: "shown", actions: { type: "rememberSaved", params: outputIn } },
+            onDone: { target: "shown", actions: [{ type: "rememberSaved", params: outputIn }, "tellOnly"] },
             onError: { target: "failed", actions: { type: "rememberReadFailure", params: failureIn } },
           },
         },

@@ -64,6 +64,10 @@ export function offeredFor(
   return { entries, canSave: isComplete(fields) && !entries.some(({ isChosen }) => isChosen) };
 }
 
+/** Whether nothing stands where something must. */
+export const isBare = (fields: readonly TypedRequisite[]): boolean =>
+  fields.some(({ required }) => required) && fields.every(({ value }) => value.trim() === "");
+
 /**
  * The values that saved requisites put into these fields. Fields that they lack are emptied: an old memo
  * would mislead.

@@ -1,10 +1,14 @@
 import { useSelector } from "@xstate/react";
-import type { requisiteChoiceMachine } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
+import type {
+  requisiteChoiceMachine,
+  SavedRequisites,
+} from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import type { Side } from "#domain/exchange/quote.ts";
 import type { FieldView } from "#machines/exchange/exchange/form.selectors.ts";
 import type { TypedRequisite } from "#machines/exchange/requisite-choice/match.ts";
 import {
   filledWith,
+  isBare,
   offeredFor,
   selectChoice,
 } from "#machines/exchange/requisite-choice/requisite-choice.selectors.ts";
@@ -39,10 +43,12 @@ export const nameId = (side: Side): string => `requisite-choice-${side}`;
 export function useRequisiteChoice({ side, currency, fields, onFill }: RequisiteChoiceProps) {
   const actor = useFlow("requisiteChoice", { side, currency });
   const typed = typedIn(fields);
+  const fill = ({ requisites }: Pick<SavedRequisites, "requisites">) => {
+    for (const { name, value } of filledWith(requisites, typed)) onFill(name, value);
+  };
   useEmitted(actor, {
-    "requisites.chosen": ({ requisites }) => {
-      for (const { name, value } of filledWith(requisites, typed)) onFill(name, value);
-    },
+    "requisites.chosen": fill,
+    "requisites.only": (only) => isBare(typed) && fill(only),
     "form.refused": () => document.getElementById(nameId(side))?.focus(),
   });
   const choice = useSelector(actor, selectChoice);
