@@ -132,6 +132,19 @@ test("axe finds no fault in the form, the picker, a claim and the account's menu
   await claim.confirmRequisites();
   await claim.seesCode();
   await check("what to pay to");
+  // As many decimals as an owner's currency may have.
+  await page.route(/\/claim\//, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(
+      /"amount":"[\d.]+"/g,
+      '"amount":"1234.123456789012345678"',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(claim.heading).toContainText("345678");
+  expect(await site.overflow(), "long amounts").toBe(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 
   await enter(page, people.anna);
   await page.goto(pathIn(lang, "/rules"));
