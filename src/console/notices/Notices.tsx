@@ -1,20 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
 import type { noticesMachine } from "#machines/console/notices/notices.machine.ts";
-import type { NoticeTopic, TelegramChat, Wish } from "#machines/console/notices/notices.types.ts";
+import type {
+  NoticeChannel,
+  NoticeTopic,
+  TelegramChat,
+  Wish,
+} from "#machines/console/notices/notices.types.ts";
 import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Table } from "#src/ui/layout/Table.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { Heading, Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { Question, questionOf } from "#src/ui/list/Question.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import { channelNames, topicNames } from "./messages.ts";
-import page from "#src/console/page/Page.module.css";
 import styles from "#src/console/queue/Queue.module.css";
 
 declare module "#src/flows/flows.ts" {
@@ -60,8 +64,7 @@ function WishBox({ list, wish }: Props & { wish: Wish }) {
   const channel = i18n._(channelNames[wish.channel]);
   return (
     <Checkbox
-      label={<span className={page.figure}>{channel}</span>}
-      aria-label={`${topic}: ${channel}`}
+      label={<VisuallyHidden>{`${topic}: ${channel}`}</VisuallyHidden>}
       checked={wish.wanted}
       disabled={list.view.isBusy}
       onChange={(wanted) => list.actions.row(wanted ? "switchOn" : "switchOff", wish.id)}
@@ -73,15 +76,11 @@ function Wishes({ list }: Props) {
   const { t, i18n } = useLingui();
   const wishes = list.view.rows.filter((row) => row.kind === "wish");
   const topics = [...new Set(wishes.map(({ topic }) => topic))];
-  const boxes = (topic: NoticeTopic) => (
-    <Row gap={4}>
-      {wishes
-        .filter((wish) => wish.topic === topic)
-        .map((wish) => (
-          <WishBox key={wish.id} list={list} wish={wish} />
-        ))}
-    </Row>
-  );
+  const channels = [...new Set(wishes.map(({ channel }) => channel))];
+  const boxOf = (channel: NoticeChannel) => (topic: NoticeTopic) => {
+    const wish = wishes.find((one) => one.topic === topic && one.channel === channel);
+    return wish && <WishBox list={list} wish={wish} />;
+  };
   return (
     <Card flush>
       <Table
@@ -90,7 +89,11 @@ function Wishes({ list }: Props) {
         rowKey={(topic) => topic}
         columns={[
           { id: "topic", title: t`What happens`, cell: (topic) => i18n._(topicNames[topic]) },
-          { id: "channels", title: t`Tell me`, cell: boxes },
+          ...channels.map((channel) => ({
+            id: channel,
+            title: i18n._(channelNames[channel]),
+            cell: boxOf(channel),
+          })),
         ]}
       />
     </Card>

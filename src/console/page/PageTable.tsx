@@ -10,6 +10,7 @@ import { Row } from "#src/ui/layout/Layout.tsx";
 import { type Column, Table } from "#src/ui/layout/Table.tsx";
 import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { CommandButton } from "#src/ui/list/CommandButton.tsx";
+import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import listStyles from "#src/ui/list/List.module.css";
 import { CellLine } from "#src/ui/list/Listing.tsx";
@@ -28,7 +29,8 @@ const fewLetters = 28;
 
 /** Whether a line is a value in a few words: a name, a figure, a status. */
 function isShort(line: Line | undefined, say: Say): boolean {
-  if (line === null || line === undefined || isValidElement(line)) return false;
+  if (line === null || line === undefined) return false;
+  if (isValidElement(line)) return line.type === CourseText;
   if (typeof line === "string") return line.length <= fewLetters && !line.includes("\n");
   if ("amount" in line) return true;
   return ("tone" in line ? say(line.text) : line.text).length <= fewLetters;
@@ -90,7 +92,7 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
   const isOwn = isOwnAffair(row);
   const mayDecide = mayChange && !isOwn;
   return (
-    <Row gap={2} justify="end">
+    <Row gap={1} justify="end" className={styles.acts}>
       {mayChange && isOwn && (
         <Text as="span" size="small" tone="muted">
           {say(ownAffair)}
@@ -98,6 +100,7 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
       )}
       {mayDecide && edit && edit.has?.(row) !== false && (
         <Button
+          variant="quiet"
           size="small"
           disabled={list.view.isBusy}
           aria-label={named(begin, name)}
@@ -113,6 +116,7 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
           has?.(row) !== false && (
             <CommandButton
               key={command}
+              variant="quiet"
               list={list}
               command={command}
               id={row.id}

@@ -141,11 +141,12 @@ export const RateFeeds = staffPage<"rateFeeds">({
     },
     prices: {
       title: msg`Prices`,
+      isWide: true,
       cell: ({ quotes, directions }, say) => [
         quotes
           .slice(0, mostShown)
           .map((given) => quoteText(given, say))
-          .join("\n"),
+          .join(" · "),
         say(msg`prices: ${String(quotes.length)}, pairs that use it: ${String(directions)}`),
       ],
     },

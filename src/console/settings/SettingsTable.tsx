@@ -14,6 +14,7 @@ import { useSay } from "#src/ui/list/say.ts";
 import type { List } from "#src/ui/list/useList.ts";
 import type { TableWords } from "#src/ui/list/words.ts";
 import { settingWords } from "./messages.ts";
+import page from "#src/console/page/Page.module.css";
 import styles from "./Settings.module.css";
 
 /** A value in words, with its unit. */
@@ -108,8 +109,9 @@ const words: Omit<TableWords<"settings">, "caption"> = {
         if (isSwitch({ id })) return null;
         const name = say(settingWords[id].name);
         return (
-          <Row gap={2} justify="end">
+          <Row gap={1} justify="end" className={page.acts}>
             <Button
+              variant="quiet"
               size="small"
               disabled={view.isBusy}
               aria-label={say(msg`Change: ${name}`)}
@@ -119,6 +121,7 @@ const words: Omit<TableWords<"settings">, "caption"> = {
             </Button>
             {changed !== null && changed.before !== value && (
               <Button
+                variant="quiet"
                 size="small"
                 disabled={view.isBusy}
                 aria-label={say(msg`Back to what it was: ${name}`)}

@@ -64,7 +64,7 @@ const figures: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   "/directions": {
     Rate: ["1 BTC = ₽7,938,000"],
-    Market: ["1 BTC = ₽8,100,000main BTC/USDT 100,000 · spot, 3 sec ago USDT/RUB 81 · otc, 12 sec ago"],
+    Market: ["₽8,100,000main BTC/USDT 100,000 · spot, 3 sec ago USDT/RUB 81 · otc, 12 sec ago"],
     Limits: ["from 0.001 BTCup to ₽1,000,000"],
   },
   "/rates": {
