@@ -133,12 +133,16 @@ async function picture(
     timezoneId: "Europe/Moscow",
   });
   await context.addCookies([{ name: "i18n_redirected", value: lang, url }]);
-  const page = await context.newPage();
+  let page = await context.newPage();
   if (viewer === "guest") {
-    // Each screen is a first visit, without what an earlier one left in the form.
     await context.addInitScript(() => localStorage.clear());
   } else if (viewer !== "scriptless") await enter(page, url, viewer);
   for (const screen of chosen) {
+    // Each screen is a first visit, in a tab without what an earlier one left in the form.
+    if (viewer === "guest") {
+      await page.close();
+      page = await context.newPage();
+    }
     await context.clearCookies({ name: "draft" });
     const file = fileOf(screen, lang, size, scheme);
     const { failing, hanging } = screen;
