@@ -24,7 +24,7 @@ const texts = bilingual(
     nothing: "There's nothing to withdraw yet",
     interrupted: "Your last attempt didn't reach us",
     chooseDirection: "Choose where the money goes",
-    typo: "There's a typo here",
+    typo: "One digit is wrong",
     notOpened: "The withdrawal couldn't be opened",
     noConnection: "There's no connection to the server",
     tryAgain: "Try again",
@@ -36,7 +36,7 @@ const texts = bilingual(
     cardNumber: "Номер карты",
     holder: "Имя и фамилия владельца карты",
     take: /^Списать с баланса/,
-    typo: "Здесь опечатка",
+    typo: "Одна цифра неверна",
     noConnection: "Нет связи с сервером",
   },
 );

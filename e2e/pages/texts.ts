@@ -34,7 +34,7 @@ export const texts = bilingual(
     ok: "OK",
     required: "Fill in this field",
     consentNeeded: "Tick this to continue",
-    badChecksum: "There's a typo here: the checksum doesn't match",
+    badChecksum: "There's a typo here. Copy the address again",
     wrongNetwork: "This is an address of another network",
     tryAgain: "Try again",
     backToForm: "Back to the form",
@@ -137,7 +137,7 @@ export const texts = bilingual(
   },
   {
     didYouMean: "Может быть,",
-    remember: "Запомнить здесь мои данные на 90 дней",
+    remember: "Помнить здесь мои данные 90 дней",
     lastTime: "Как в прошлый раз",
     consent: "Принимаю политику AML и KYC и правила пополнения кошелька",
     change: "Изменить",

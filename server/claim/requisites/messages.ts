@@ -4,7 +4,7 @@ import { catalogue } from "#server/platform/messages.ts";
 export const flawMessages = catalogue({
   ru: {
     other_network: "Это адрес другой сети: {found}, а не {expected}.",
-    address_checksum: "Здесь опечатка: контрольная сумма не сходится. Скопируйте адрес заново.",
+    address_checksum: "Здесь опечатка. Скопируйте адрес заново.",
     address_cut: "Адрес обрезан: символов {given} из {expected}.",
     address_extra: "Есть лишние символы: {given} вместо {expected}.",
     address_blanks: "Внутри адреса пробел. Скопируйте адрес заново.",
@@ -18,7 +18,7 @@ export const flawMessages = catalogue({
     digits_only: "Используйте только цифры.",
     digits_missing: "Не хватает цифр: введено {given} из {expected}.",
     digits_extra: "Есть лишние цифры: {given} вместо {expected}.",
-    card_digits: "Здесь опечатка: одна цифра неверна или две переставлены.",
+    card_digits: "Одна цифра неверна или две переставлены.",
     card_beginning: "Номер карты не начинается с 0.",
     phone_country: "Принимаются только российские номера: +7 и десять цифр.",
     phone_mobile: "Нужен мобильный номер: после +7 идёт цифра 9.",
@@ -34,7 +34,7 @@ export const flawMessages = catalogue({
   },
   en: {
     other_network: "This is an address of another network: {found}, not {expected}.",
-    address_checksum: "There's a typo here: the checksum doesn't match. Copy the address again.",
+    address_checksum: "There's a typo here. Copy the address again.",
     address_cut: "The address is cut off: {given} characters of {expected}.",
     address_extra: "There are extra characters: {given} instead of {expected}.",
     address_blanks: "There's a space inside the address. Copy it again.",
@@ -48,7 +48,7 @@ export const flawMessages = catalogue({
     digits_only: "Use digits only.",
     digits_missing: "Digits are missing: {given} of {expected} are here.",
     digits_extra: "There are extra digits: {given} instead of {expected}.",
-    card_digits: "There's a typo here: one digit is wrong or two are swapped.",
+    card_digits: "One digit is wrong or two are swapped.",
     card_beginning: "Card numbers never begin with 0.",
     phone_country: "Only Russian numbers are accepted: +7 and ten digits.",
     phone_mobile: "A mobile number is needed: its first digit after +7 is 9.",

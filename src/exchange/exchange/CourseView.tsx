@@ -47,7 +47,7 @@ export const CourseView = memo(function CourseView({
   const said =
     kept === null || course.status === "late"
       ? age
-      : t`Worse by more than ${formatPercent(kept, { locale })}: we ask first`;
+      : t`We ask if it gets over ${formatPercent(kept, { locale })} worse`;
   return (
     <CourseLine age={said} {...(course.status === "late" && { state: "stale" as const })}>
       <CourseText course={course.course} from={from.ticker} to={to.ticker} />{" "}

@@ -4,7 +4,6 @@ import type { CurrencyVariant, RequisitePart } from "#machines/exchange/exchange
 import type { FieldView, FieldsView } from "#machines/exchange/exchange/form.selectors.ts";
 import { Section } from "#src/ui/layout/Card.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
-import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
@@ -106,7 +105,7 @@ export const RequisiteFields = memo(function RequisiteFields({
   const { t } = useLingui();
   const shared = { ticker: receive?.ticker ?? null, isEditable, actions, Saved };
   return (
-    <Stack gap={2}>
+    <>
       {fields.city !== null && (
         <Section level={2} look="subtitle" title={t`Where to come`}>
           <city.Lazy
@@ -132,6 +131,6 @@ export const RequisiteFields = memo(function RequisiteFields({
         fields={fields.to}
         {...shared}
       />
-    </Stack>
+    </>
   );
 });

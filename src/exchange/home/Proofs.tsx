@@ -40,15 +40,14 @@ export function Proofs({ service }: Pick<Exchange["view"], "service">) {
         {typeof proofs?.done === "number" && (
           <Proof value={number(String(proofs.done))}>{t`Exchanges done`}</Proof>
         )}
-        {usualMinutes !== null && (
-          <Proof value={writeSpan(locale, usualMinutes)}>{t`This pair usually takes`}</Proof>
-        )}
+        {usualMinutes !== null && <Proof value={writeSpan(locale, usualMinutes)}>{t`Usual time`}</Proof>}
       </dl>
-      <div className={styles.marks}>
+      {/* The picker says their names. */}
+      <div aria-hidden="true" className={styles.marks}>
         {marks.slice(0, most).map((icon) => (
           <CurrencyIcon key={icon} code={icon} size="small" />
         ))}
-        {marks.length > most && <span>{t`and ${marks.length - most} more`}</span>}
+        {marks.length > most && <span>+{marks.length - most}</span>}
       </div>
     </div>
   );

@@ -22,10 +22,12 @@ function Drawn({ chart, from, to }: Pair & { chart: RateChart }) {
   const [lowest, highest] = [amount(chart.lowest.value), amount(chart.highest.value)];
   return (
     <>
+      <figcaption className={styles.words}>
+        {t`Over the week`} <strong>{writePercent(locale, chart.change, true, 2)}</strong>
+      </figcaption>
       <Sparkline chart={chart} className={styles.line} />
       <p className={styles.words}>
-        <span>{t`Over the week: from ${lowest} to ${highest}`}</span>
-        <strong>{writePercent(locale, chart.change, true, 2)}</strong>
+        <span>{t`Lowest ${lowest}`}</span> <span>{t`Highest ${highest}`}</span>
       </p>
     </>
   );

@@ -42,7 +42,8 @@ function Offer(props: Props) {
   const back = search === "" ? path : `${path}?${search}`;
   return (
     <Text size="small">
-      <b>{t`A better rate with a verified card`}</b>:{" "}
+      <b>{t`A better rate with a verified card`}</b>:
+      <br />
       <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount}{" "}
       <Anchor href={isUser ? addCardPath : signInPath(back)} onClick={actions.keepDraft}>
         {isUser ? t`Verify a card` : t`Sign in`}

@@ -103,9 +103,9 @@ describe("a refused requisite", () => {
       saidOf("phone", "123"),
     ];
     expect(said).toEqual([
-      "There's a typo here: one digit is wrong or two are swapped.",
+      "One digit is wrong or two are swapped.",
       "Digits are missing: 5 of 16 are here.",
-      "There's a typo here: the checksum doesn't match. Copy the address again.",
+      "There's a typo here. Copy the address again.",
       "This is an address of a test network.",
       "This is an address of another network: TRON, not Bitcoin.",
       "This value is too long.",

@@ -73,7 +73,7 @@ describe("the fields of the requisites", () => {
     const page = await ready();
     await page.type("Card", "4111111111111112");
     await page.blur("Card");
-    expect(page.text()).toContain("one digit is wrong or two are swapped");
+    expect(page.text()).toContain("One digit is wrong or two are swapped");
     await page.type("Card", "411111111111111");
     expect(page.text()).toContain("Digits are missing: 15 of 16 are here");
     await page.type("Email", "nobody");

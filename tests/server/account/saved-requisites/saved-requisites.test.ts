@@ -113,7 +113,7 @@ describe("saving requisites", () => {
     [
       "a wrong number",
       { requisites: { ...cardRequisites, account: "4111111111111112" } },
-      { "requisites.account": ["There's a typo here: one digit is wrong or two are swapped."] },
+      { "requisites.account": ["One digit is wrong or two are swapped."] },
     ],
     [
       "an unknown field",

@@ -205,7 +205,7 @@ describe("a withdrawal is refused with", () => {
       { amount: "1000", requisites: { account: "4111111111111112", extra: "x" } },
       {
         amount: ["Only 100 USDT is available."],
-        "requisites.account": ["There's a typo here: one digit is wrong or two are swapped."],
+        "requisites.account": ["One digit is wrong or two are swapped."],
         "requisites.extra": ["Unknown field."],
         "requisites.holder": ["This field is required."],
       },
