@@ -128,16 +128,22 @@ function Notes({ desk: { view, actions }, order }: Props) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const open = order.notes.filter(({ settled_at: settled }) => settled === null);
+  // The queue says it as the next act; a step that is proposed goes before it.
+  const isFirst = view.proposed === undefined || view.isWeighed;
+  const { from, to } = order.claim;
+  const tickerOf = (code: string) =>
+    [from.currency, to.currency].find((one) => one.code === code)?.ticker ?? code;
   return open.map(({ id, kind, amount, currency }) => (
     <Card key={id}>
       <Stack gap={3}>
         <Text strong>{i18n._(noteNames[kind])}</Text>
-        <Amount value={amount} currency={currency} locale={locale} />
+        <Amount value={amount} currency={tickerOf(currency)} locale={locale} />
         {order.own_affair === true ? (
           <Text tone="secondary">{i18n._(ownAffair)}</Text>
         ) : (
           <Button
             wide
+            variant={isFirst ? "primary" : "secondary"}
             disabled={view.isBusy}
             onClick={() => actions.begin({ of: "note", id })}
           >{t`Settle`}</Button>

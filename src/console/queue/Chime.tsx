@@ -6,5 +6,12 @@ import { useChime } from "./useChime.ts";
 export function Chime({ count }: { count: number }) {
   const { t } = useLingui();
   const [isOn, choose] = useChime(count);
-  return <Checkbox label={t`Sound for new orders`} checked={isOn} onChange={choose} />;
+  return (
+    <Checkbox
+      label={t({ message: "Sound", context: "for new orders" })}
+      aria-label={t`Sound for new orders`}
+      checked={isOn}
+      onChange={choose}
+    />
+  );
 }

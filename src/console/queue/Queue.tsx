@@ -60,7 +60,7 @@ function Arrived({ list: { view, actions } }: { list: List<"queue"> }) {
   const { t } = useLingui();
   const count = view.data?.arrived ?? 0;
   return (
-    <div role="status">
+    <div role="status" className={styles.arrived}>
       {count > 0 && (
         <Button wide onClick={actions.renew}>
           {count < most

@@ -86,7 +86,7 @@ const words: Omit<TableWords<"settings">, "caption"> = {
     name: {
       title: msg`Setting`,
       cell: ({ id }, say) => (
-        <Pair className={styles.name}>
+        <Pair>
           <span>{say(settingWords[id].name)}</span>
           <Text as="span" size="small" tone="muted">
             {say(settingWords[id].meaning)}
