@@ -69,7 +69,7 @@ export function CardStep({ view, actions }: WizardProps) {
           <FieldOfCard key={field.name} field={field} actions={actions} />
         ))}
         {form.messages.length > 0 && (
-          <Banner tone="danger" announce>
+          <Banner tone="danger" answers>
             {form.messages.join(" ")}
           </Banner>
         )}

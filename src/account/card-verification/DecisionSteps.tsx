@@ -19,7 +19,7 @@ export function CommandFailure({ failure }: { failure: ApiFailure | null }) {
   const failureText = useFailureText();
   if (failure === null) return null;
   return (
-    <Banner tone="danger" announce>
+    <Banner tone="danger" answers>
       {failure.kind === "fields" ? Object.values(failure.fields).flat().join(" ") : failureText(failure)}
     </Banner>
   );

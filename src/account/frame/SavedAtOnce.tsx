@@ -22,7 +22,7 @@ export function SavedAtOnce({
     return (
       <Banner
         tone="danger"
-        announce
+        answers
         title={t`This isn't saved yet`}
         action={<Button size="small" icon="retry" onClick={onRetry}>{t`Try again`}</Button>}
       >

@@ -17,12 +17,12 @@ export function FormTroubles({
   return (
     <>
       {messages.length > 0 && (
-        <Banner tone="danger" announce>
+        <Banner tone="danger" answers>
           {messages.join(" ")}
         </Banner>
       )}
       {failure !== null && (
-        <Banner tone="danger" announce>
+        <Banner tone="danger" answers>
           {failureText(failure)} {children}
         </Banner>
       )}

@@ -57,7 +57,7 @@ export function ClaimProof({ id, email, isNeeded, onProved }: ClaimProofProps) {
   return (
     <Stack gap={3}>
       {failure !== null && (
-        <Banner tone="danger" announce>
+        <Banner tone="danger" answers>
           {failureText(failure)}
         </Banner>
       )}

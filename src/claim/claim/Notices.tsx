@@ -51,32 +51,28 @@ export function ChangedNotice({ view, actions }: { view: ClaimView; actions: Cla
   );
 }
 
-const reveal = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: "nearest" });
-
-/** Tells that the last command failed. It belongs below the commands, and comes into view by itself. */
+/** Tells that the last command failed. It belongs below the commands. */
 export function FailureNotice({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
   const { command } = view;
   if (command.state !== "failed") return null;
   return (
-    <div ref={reveal}>
-      <Banner
-        tone="danger"
-        announce
-        title={command.action === null ? t`Error` : i18n._(failedCommands[command.action])}
-        action={
-          <Row>
-            {view.canRetryCommand && (
-              <Button size="small" icon="retry" onClick={actions.retryCommand}>{t`Try again`}</Button>
-            )}
-            <CloseButton actions={actions} />
-          </Row>
-        }
-      >
-        {command.failure !== null && failureText(command.failure)}
-      </Banner>
-    </div>
+    <Banner
+      tone="danger"
+      answers
+      title={command.action === null ? t`Error` : i18n._(failedCommands[command.action])}
+      action={
+        <Row>
+          {view.canRetryCommand && (
+            <Button size="small" icon="retry" onClick={actions.retryCommand}>{t`Try again`}</Button>
+          )}
+          <CloseButton actions={actions} />
+        </Row>
+      }
+    >
+      {command.failure !== null && failureText(command.failure)}
+    </Banner>
   );
 }
 

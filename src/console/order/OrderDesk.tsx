@@ -33,7 +33,7 @@ function Opened({ desk, order }: { desk: Desk; order: StaffOrder }) {
     <Stack gap={4}>
       <StaleList list={desk} />
       {failed !== null && (
-        <Banner tone="danger" announce title={i18n._(pressFaults[failed.press.type])}>
+        <Banner tone="danger" answers title={i18n._(pressFaults[failed.press.type])}>
           {detailOf(failed.failure) ?? failureText(failed.failure)}
         </Banner>
       )}

@@ -86,7 +86,7 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
           />
         </div>
         {form.messages.length > 0 && (
-          <Banner tone="danger" announce>
+          <Banner tone="danger" answers>
             {form.messages.join(" ")}
           </Banner>
         )}

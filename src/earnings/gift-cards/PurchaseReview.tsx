@@ -31,7 +31,7 @@ function Outcome({ view: { status }, actions }: GiftPurchase) {
       );
     default:
       return (
-        <Banner tone="danger" announce title={i18n._(failureMessages[status])}>
+        <Banner tone="danger" answers title={i18n._(failureMessages[status])}>
           <Row>
             <Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>
             <Button size="small" variant="quiet" onClick={actions.edit}>{t`Back to the form`}</Button>

@@ -77,7 +77,7 @@ function Form({ view, actions }: Redemption) {
           onChange={actions.change}
         />
         {view.step === "failed" && view.failure !== null && (
-          <Banner tone="danger" announce title={t`The card couldn't be checked`}>
+          <Banner tone="danger" answers title={t`The card couldn't be checked`}>
             <Stack gap={2}>
               <Text>{failureText(view.failure)}</Text>
               <Row>

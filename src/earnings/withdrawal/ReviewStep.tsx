@@ -27,7 +27,7 @@ function Outcome({ view: { submission, messages }, actions }: Wizard) {
     case "ready":
     case "courseChanged":
       return messages.length === 0 ? null : (
-        <Banner tone="danger" announce>
+        <Banner tone="danger" answers>
           {messages.join(" ")}
         </Banner>
       );
@@ -45,7 +45,7 @@ function Outcome({ view: { submission, messages }, actions }: Wizard) {
       );
     case "waiting":
       return (
-        <Banner tone="danger" announce title={i18n._(failureMessages[submission.failure])}>
+        <Banner tone="danger" answers title={i18n._(failureMessages[submission.failure])}>
           <Stack gap={2}>
             <Text numbers>
               {submission.secondsLeft === null
@@ -58,7 +58,7 @@ function Outcome({ view: { submission, messages }, actions }: Wizard) {
       );
     case "failed":
       return (
-        <Banner tone="danger" announce title={i18n._(failureMessages[submission.failure])}>
+        <Banner tone="danger" answers title={i18n._(failureMessages[submission.failure])}>
           {ways}
         </Banner>
       );

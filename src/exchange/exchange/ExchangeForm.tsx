@@ -145,12 +145,12 @@ export function ExchangeForm({ view, actions, late }: Props) {
         {view.courseLine?.congestion && <Banner tone="warning">{view.courseLine.congestion}</Banner>}
         <PairProblem view={view} actions={actions} />
         {view.formMessages.length > 0 && (
-          <Banner tone="danger" announce>
+          <Banner tone="danger" answers>
             {view.formMessages.join(" ")}
           </Banner>
         )}
         {view.claimFailure !== null && (
-          <Banner tone="danger" announce>
+          <Banner tone="danger" answers>
             {view.claimFailure === "reserve"
               ? t`The reserve doesn't cover this amount now. Choose a smaller one, or sign in: guests share only a part of the reserve.`
               : i18n._(failureMessages[view.claimFailure])}

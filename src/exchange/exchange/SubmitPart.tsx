@@ -26,7 +26,7 @@ function Problem({
 }) {
   const { t } = useLingui();
   return (
-    <Banner tone="danger" announce title={text}>
+    <Banner tone="danger" answers title={text}>
       <Stack gap={2}>
         {detail && <Text numbers>{detail}</Text>}
         <Row>

@@ -78,7 +78,7 @@ function Resent({ failure }: { failure: ApiFailure | null }) {
       {t`With the same webhook-id, as a delivery of its own.`}
     </Banner>
   ) : (
-    <Banner tone="danger" announce title={t`It couldn't be sent again`}>
+    <Banner tone="danger" answers title={t`It couldn't be sent again`}>
       {failure.kind === "conflict" ? t`This endpoint is switched off.` : failureText(failure)}
     </Banner>
   );

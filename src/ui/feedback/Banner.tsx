@@ -8,27 +8,36 @@ export type Tone = "info" | "success" | "warning" | "danger";
 
 const icons = { info: "info", success: "success", warning: "warning", danger: "error" } as const;
 
+const reveal = (banner: HTMLElement | null): void => banner?.scrollIntoView({ block: "nearest" });
+
 /**
  * A message inside the page. `announce` reads it out when it appears (leave it off for what is there from the
- * start); danger interrupts, the others wait.
+ * start); danger interrupts, the others wait. One that `answers` what the visitor has just done comes into view, too: it
+ * may stand below the fold of a phone.
  */
 export function Banner({
   tone = "info",
   title,
   action,
-  announce = false,
+  answers = false,
+  announce = answers,
   children,
 }: {
   tone?: Tone;
   title?: string;
   /** A small `Button` or `ButtonLink`. */
   action?: ReactNode;
+  answers?: boolean;
   announce?: boolean;
   children?: ReactNode;
 }) {
   const role = tone === "danger" ? "alert" : "status";
   return (
-    <div className={cx(styles.banner, styles[tone])} role={announce ? role : undefined}>
+    <div
+      ref={answers ? reveal : undefined}
+      className={cx(styles.banner, styles[tone])}
+      role={announce ? role : undefined}
+    >
       <Icon name={icons[tone]} className={styles.icon} />
       <div className={styles.body}>
         <div className={styles.text}>

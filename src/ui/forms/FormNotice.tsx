@@ -25,7 +25,7 @@ export function FormNotice({
   const failureText = useFailureText();
   if (secondsLeft > 0) {
     return (
-      <Banner tone="warning" title={t`Too many attempts`} announce>
+      <Banner tone="warning" title={t`Too many attempts`} answers>
         {secondsLeft <= 60
           ? t`Try again in ${plural(secondsLeft, { one: "# second", other: "# seconds" })}.`
           : t`Try again in ${writeSpan(locale, Math.ceil(secondsLeft / 60))}.`}
@@ -34,7 +34,7 @@ export function FormNotice({
   }
   const text = children ?? (failure === null ? messages.join(" ") : failureText(failure));
   return text === "" ? null : (
-    <Banner tone="danger" announce>
+    <Banner tone="danger" answers>
       {text}
     </Banner>
   );

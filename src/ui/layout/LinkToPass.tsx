@@ -51,7 +51,7 @@ export function LinkToPass({
           </div>
         )}
         {hasShareFailed && (
-          <Banner tone="danger" announce title={t`The link couldn't be shared`}>
+          <Banner tone="danger" answers title={t`The link couldn't be shared`}>
             {t`Copy it and send it yourself.`}
           </Banner>
         )}

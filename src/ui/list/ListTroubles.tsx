@@ -37,7 +37,7 @@ export function CommandFailures<Some extends AnyList>({
         <Banner
           key={name}
           tone="danger"
-          announce
+          answers
           title={typeof titles === "string" ? titles : (titles as Record<string, string>)[name]}
         >
           {reason?.(failure, name) ?? detailOf(failure) ?? failureText(failure)}

@@ -70,7 +70,7 @@ function LeaveFailed({ failure }: { failure: Extract<Payment, { kind: "redirect"
   const failureText = useFailureText();
   return (
     failure !== null && (
-      <Banner tone="danger" announce title={t`The payment page couldn't be opened`}>
+      <Banner tone="danger" answers title={t`The payment page couldn't be opened`}>
         {failureText(failure)}
       </Banner>
     )
