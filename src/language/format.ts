@@ -1,23 +1,10 @@
-import { type Locale, languageTags } from "#domain/text/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import { hourSeconds } from "#domain/time/durations.ts";
-import { formatTime } from "./formatDate.ts";
-
-const momentFormats = new Map<Locale, Intl.DateTimeFormat>();
+import { formatTime, formatWith } from "./formatDate.ts";
 
 /** A moment in the visitor's time zone: day, month and time. */
-export function formatMoment(locale: Locale, iso: string): string {
-  let format = momentFormats.get(locale);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(languageTags[locale], {
-      day: "numeric",
-      month: "long",
-      hour: "2-digit",
-      minute: "2-digit",
-    });
-    momentFormats.set(locale, format);
-  }
-  return format.format(new Date(iso));
-}
+export const formatMoment = (locale: Locale, iso: string): string =>
+  formatWith(locale, iso, { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
 
 /** A deadline: the time of day, with the date unless it is today or within the hour. */
 export function formatDeadline(locale: Locale, deadline: Date): string {

@@ -2,11 +2,14 @@ import { type Locale, languageTags } from "#domain/text/locale.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatWith(locale: Locale, iso: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${locale} ${JSON.stringify(options)}`;
+/** A moment in the visitor's time zone, unless the options name another. */
+export function formatWith(locale: Locale, iso: string, options: Intl.DateTimeFormatOptions): string {
+  const moment = new Date(iso);
+  // A format keeps the time zone in which it was made, while a device may be taken to another.
+  const key = `${locale} ${moment.getTimezoneOffset()} ${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], options);
   formats.set(key, format);
-  return format.format(new Date(iso));
+  return format.format(moment);
 }
 
 const time = { hour: "2-digit", minute: "2-digit" } as const;
