@@ -91,24 +91,26 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
   const begin = edit === undefined ? "" : sayingOf(edit.button, row, say);
   const isOwn = isOwnAffair(row);
   const mayDecide = mayChange && !isOwn;
+  const change = mayDecide && edit && edit.has?.(row) !== false && (
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={list.view.isBusy}
+      aria-label={named(begin, name)}
+      onClick={() => (list.actions.row as (command: string, id: string) => void)("edit", row.id)}
+    >
+      {begin}
+    </Button>
+  );
+  // What every row has stands in one column, at the end.
   return (
-    <Row gap={1} justify="end" className={styles.acts}>
+    <Row gap={2} justify="end" className={styles.acts}>
       {mayChange && isOwn && (
         <Text as="span" size="small" tone="muted">
           {say(ownAffair)}
         </Text>
       )}
-      {mayDecide && edit && edit.has?.(row) !== false && (
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={list.view.isBusy}
-          aria-label={named(begin, name)}
-          onClick={() => (list.actions.row as (command: string, id: string) => void)("edit", row.id)}
-        >
-          {begin}
-        </Button>
-      )}
+      {edit?.has !== undefined && change}
       {Object.entries(commands).map(
         ([command, { button, has, isLook, ofList }]) =>
           ofList === undefined &&
@@ -126,6 +128,7 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
             </CommandButton>
           ),
       )}
+      {edit?.has === undefined && change}
     </Row>
   );
 }

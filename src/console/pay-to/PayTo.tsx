@@ -129,8 +129,6 @@ export const PayTo = staffPage<"payTo">({
     },
   },
   commands: {
-    switchOff: { button: msg`Turn off`, has: ({ active }) => active, failed },
-    switchOn: { button: msg`Turn on`, has: ({ active }) => !active, failed },
     remove: {
       button: msg`Remove`,
       has: ({ used_at: used }) => used === null,
@@ -145,6 +143,8 @@ export const PayTo = staffPage<"payTo">({
       },
       failed,
     },
+    switchOff: { button: msg`Turn off`, has: ({ active }) => active, failed },
+    switchOn: { button: msg`Turn on`, has: ({ active }) => !active, failed },
   },
   form: {
     begin: msg`Add payment details`,

@@ -39,6 +39,7 @@ function ValueCell({ kind, value }: SettingRow) {
   const text = useValueText();
   if (kind === "picture" && value !== null)
     return <img className={styles.logo} src={`/logo.png?v=${String(value)}`} alt={t`The logo`} />;
+  if (value === null || value === "") return <Text tone="muted">{text(kind, value)}</Text>;
   return (
     <strong className={styles.text}>
       {kind === "colour" && <span className={styles.swatch} style={{ background: String(value) }} />}
@@ -109,7 +110,7 @@ const words: Omit<TableWords<"settings">, "caption"> = {
         if (isSwitch({ id })) return null;
         const name = say(settingWords[id].name);
         return (
-          <Row gap={1} justify="end" className={page.acts}>
+          <Row gap={2} justify="end" className={page.acts}>
             <Button
               variant="quiet"
               size="small"
