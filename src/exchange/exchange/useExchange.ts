@@ -56,10 +56,12 @@ async function focusField(field: FieldKey): Promise<void> {
 /** Id of the heading of the second face. */
 export const detailsId = "exchange-details";
 
-/** Focuses the face that has come: the second one's heading, or the first amount. */
+/** Focuses the face that has come, the second one's heading or the first amount, and brings all of it into view. */
 async function focusFace(): Promise<void> {
   await nextTask();
-  (document.getElementById(detailsId) ?? document.getElementById(inputId("fromSumma")))?.focus();
+  const first = document.getElementById(detailsId) ?? document.getElementById(inputId("fromSumma"));
+  first?.focus();
+  first?.closest("form")?.scrollIntoView({ block: "nearest" });
 }
 
 export type ExchangeActor = ActorRefFrom<typeof exchangeMachine>;
