@@ -37,6 +37,7 @@ const files = [
     from: "latin",
     text: `${rare}®°±×÷§‘‚„•\u2009\u200A−≈™ÄÖÜßäöüéèàçñó`,
   },
+  { name: "golos-rouble", from: "latin-ext", text: "₽" },
   { name: "golos-cyrillic", from: "cyrillic", text: `${range(0x410, 0x44f)}Ёё№ІіЇїЄєҐґ` },
 ] as const;
 

@@ -11,6 +11,7 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
+import styles from "./ClaimProof.module.css";
 
 declare module "#src/flows/flows.ts" {
   interface FlowMachines {
@@ -50,7 +51,7 @@ export function ClaimProof({ id, email, isNeeded, onProved }: ClaimProofProps) {
   };
   const buttons = {
     link: t`Continue`,
-    offer: isSignedIn ? t`Enter where it goes` : t`Send the link to ${mailbox}`,
+    offer: isSignedIn ? t`Enter refund details` : t`Send the link to ${mailbox}`,
     mailed: t`Send it again`,
     linkRefused: t`Send the link to ${mailbox}`,
   };
@@ -61,7 +62,9 @@ export function ClaimProof({ id, email, isNeeded, onProved }: ClaimProofProps) {
           {failureText(failure)}
         </Banner>
       )}
-      <Text role="status">{texts[step]}</Text>
+      <Text role="status" className={styles.status}>
+        {texts[step]}
+      </Text>
       <Actions>
         {email === null && step !== "link" ? (
           <ChatLink>{t`Write to us about this order`}</ChatLink>

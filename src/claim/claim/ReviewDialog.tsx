@@ -64,8 +64,8 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
       <ClaimFigures claim={claim} email={review.email} />
       {view.secondsLeft !== null && (
         <Row justify="between">
-          <Text as="span" size="small" tone="secondary">{t`Time to confirm`}</Text>
-          <Countdown seconds={view.secondsLeft} label={t`Time to confirm`} />
+          <Text as="span" size="small" tone="secondary">{t`Time left to confirm`}</Text>
+          <Countdown seconds={view.secondsLeft} label={t`Time left to confirm`} />
         </Row>
       )}
       <FailureNotice {...props} />

@@ -20,6 +20,8 @@ export interface HeadlineFacts {
 interface HeadlineText {
   title: MessageDescriptor;
   lead: MessageDescriptor | null;
+  /** What must not be done. */
+  warning?: MessageDescriptor;
   /** What follows when the money is late. */
   late?: MessageDescriptor | null;
 }
@@ -58,7 +60,9 @@ export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
 const lateMoney = ({ deadline }: Pick<HeadlineFacts, "deadline">) =>
   deadline === null
     ? null
-    : msg`If the money comes later and the rate is lower by then, the lower one applies.`;
+    : msg`If the money comes after ${deadline} and the rate is lower by then, the lower one applies.`;
+
+const sendNothing = msg`Don't send money for this order.`;
 
 /** The next action, or what the visitor waits for. */
 export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineText> = {
@@ -150,21 +154,20 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`We're returning ${returned}`,
     lead: msg`You don't need to do anything. This page updates by itself.`,
   }),
-  expired: () => ({
-    title: msg`The time to pay has expired`,
-    lead: msg`Don't send money for this order.`,
-  }),
+  expired: () => ({ title: msg`The time to pay has expired`, lead: null, warning: sendNothing }),
   expiredUnasked: () => ({
     title: msg`The order has expired`,
     lead: msg`It didn't get to its payment in time. There's nothing to pay.`,
   }),
   expiredUnseen: () => ({
     title: msg`We haven't seen your payment`,
-    lead: msg`The order is closed and its rate is no longer locked. Don't send money for it.`,
+    lead: msg`The order is closed and its rate is no longer locked.`,
+    warning: sendNothing,
   }),
   takenBack: () => ({
     title: msg`Your payment was taken back`,
-    lead: msg`Nothing is paid out for it. Don't send money for this order.`,
+    lead: msg`Nothing is paid out for it.`,
+    warning: sendNothing,
   }),
   chooseAfterLate: ({ received, deadline }) => ({
     title: msg`${received} arrived after the time to pay had expired`,
@@ -179,11 +182,8 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   done: () => ({ title: msg`Done: the money is sent`, lead: null }),
   refunded: ({ returned }) => ({ title: msg`We returned ${returned}`, lead: null }),
-  rejected: () => ({ title: msg`The order was declined`, lead: null }),
-  cancelled: () => ({
-    title: msg`The order is cancelled`,
-    lead: msg`Don't send money for this order.`,
-  }),
+  rejected: () => ({ title: msg`The order was declined`, lead: null, warning: sendNothing }),
+  cancelled: () => ({ title: msg`The order is cancelled`, lead: null, warning: sendNothing }),
 };
 
 /** The stages of a successful exchange. */

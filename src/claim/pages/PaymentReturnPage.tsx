@@ -20,7 +20,7 @@ export function PaymentReturnPage() {
           <Text tone="secondary">
             {isSuccess
               ? t`The payment system has taken your payment. We'll continue as soon as it confirms this to us, usually within a minute.`
-              : t`The payment system didn't take your payment. If the time to pay hasn't expired, you can try again on the order page.`}
+              : t`The payment system didn't take your payment. While there's time left, you can try again on the order page. If the money has left you, don't pay twice: write to us.`}
           </Text>
           {claimPath === null ? (
             <>

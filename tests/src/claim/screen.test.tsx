@@ -163,7 +163,7 @@ describe("the summary of a claim", () => {
   it.each([
     ["paid", "You receive", "Where we send it"],
     ["done", "You received", "Where we sent it"],
-    ["cancelled", "By the order", "Details for the payout"],
+    ["cancelled", "Agreed to receive", "Details for the payout"],
   ] as const)("says what becomes of the payout when it is %s", async (status, amount, requisites) => {
     const html = htmlOf(viewOf(await opened(sampleClaim(status))));
     for (const text of [amount, requisites]) expect(html).toContain(`>${text}<`);
@@ -218,11 +218,11 @@ describe("a claim that waits for its payment", () => {
     cash: null,
   };
 
-  it("shows each warning once, below what it concerns", async () => {
+  it("shows each warning once, before the address", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.gives("readPaymentRequisite", requisite);
     const html = htmlOf(viewOf(page));
-    const said = ["Send it at once.", "bc1qdemo</", "Send only BTC.", "Send from your own wallet."];
+    const said = ["Send it at once.", "Send only BTC.", "Send from your own wallet.", "bc1qdemo</"];
     expect(html.match(new RegExp(said.join("|"), "g"))).toEqual(said);
     expect(html).toContain('aria-label="Copy: Bitcoin address"');
   });
@@ -233,7 +233,7 @@ describe("a claim that waits for its payment", () => {
   ])("says what money brings that comes later than a deadline: %s", async (deadline, isSaid) => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.gives("readPaymentRequisite", requisite);
-    expect(htmlOf({ ...viewOf(page), deadline }).includes("If the money comes later")).toBe(isSaid);
+    expect(htmlOf({ ...viewOf(page), deadline }).includes("If the money comes after")).toBe(isSaid);
   });
 
   it("shows a memo above the address and explains it", async () => {

@@ -10,11 +10,12 @@ import { isCounted } from "#src/claim/claim/counted.ts";
 import { Ending } from "./Ending.tsx";
 import { type ClaimView, headingId } from "#src/claim/claim/useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
+import { Warned } from "./Warned.tsx";
 
 /** The next action and its deadline. The focus moves here when the claim moves. An amount to be sent is copied from here. */
 export function Headline({ view }: { view: ClaimView }) {
   const { t } = useLingui();
-  const { title, lead } = useHeadline(view);
+  const { title, lead, warning } = useHeadline(view);
   const { claim, payment } = view;
   const due = payment?.kind === "requisites" ? payment.requisite : null;
   const name = t`Amount`;
@@ -43,6 +44,7 @@ export function Headline({ view }: { view: ClaimView }) {
           ),
       )}
       {lead !== null && <Text tone="secondary">{lead}</Text>}
+      {warning !== null && <Warned strong>{warning}</Warned>}
     </Stack>
   );
 }

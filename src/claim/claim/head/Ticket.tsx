@@ -52,19 +52,22 @@ const longest = 14;
 function Half({
   title,
   side: { amount, currency, requisites },
+  written,
+  isLong,
   isOpen,
 }: {
   title: string;
   side: Side;
+  /** The amount as it is read. */
+  written: string;
+  isLong: boolean;
   isOpen: boolean;
 }) {
-  const locale = useLocale();
-  const written = formatAmount(amount, { locale, currency: currency.ticker });
   const brief = requisites[0] === undefined ? null : briefMask(requisites[0].value);
   return (
     <div className={styles.half} data-open={isOpen || undefined}>
       <dt className={styles.title}>{title}</dt>
-      <dd className={styles.amount} data-long={written.length > longest || undefined}>
+      <dd className={styles.amount} data-long={isLong || undefined}>
         {/* One with many decimals breaks before its ticker rather than reach into the other half. */}
         <data value={amount}>{written.replace(/\u{A0}(?=\p{L}+$)/u, " ")}</data>
       </dd>
@@ -139,24 +142,41 @@ function Details({ claim, outcome, timeline }: TicketProps) {
 /** What is sent, and what is received and where. */
 export function Halves({ claim, outcome }: Pick<TicketProps, "claim" | "outcome">) {
   const { t } = useLingui();
+  const locale = useLocale();
+  const write = ({ amount, currency }: Side) => formatAmount(amount, { locale, currency: currency.ticker });
+  const [sent, received] = [write(claim.from), write(claim.to)];
+  // Both are of one size: neither matters less.
+  const isLong = Math.max(sent.length, received.length) > longest;
   const keys = {
     from: {
       agreed: t`You send`,
-      undecided: t`By the order`,
+      undecided: t`Agreed to send`,
       sent: t`You sent`,
-      missed: t`By the order`,
+      missed: t`Agreed to send`,
     },
     to: {
       agreed: t`You receive`,
-      undecided: t`By the order`,
+      undecided: t`Agreed to receive`,
       received: t`You received`,
-      missed: t`By the order`,
+      missed: t`Agreed to receive`,
     },
   };
   return (
     <dl className={styles.halves}>
-      <Half title={keys.from[outcome.from]} side={claim.from} isOpen={outcome.from === "undecided"} />
-      <Half title={keys.to[outcome.to]} side={claim.to} isOpen={outcome.to === "undecided"} />
+      <Half
+        title={keys.from[outcome.from]}
+        side={claim.from}
+        written={sent}
+        isLong={isLong}
+        isOpen={outcome.from === "undecided"}
+      />
+      <Half
+        title={keys.to[outcome.to]}
+        side={claim.to}
+        written={received}
+        isLong={isLong}
+        isOpen={outcome.to === "undecided"}
+      />
     </dl>
   );
 }

@@ -26,6 +26,7 @@ export function useHeadline({
 }: Pick<ClaimView, "headline" | "claim" | "deadline">): {
   title: string;
   lead: string | null;
+  warning: string | null;
   late: string | null;
 } {
   const { i18n } = useLingui();
@@ -47,7 +48,12 @@ export function useHeadline({
       deadline: deadline === null ? null : deadlineText(of, deadline),
     };
   };
-  const { title, lead, late = null } = headlines[headline](claim === null ? nothing : facts(claim));
+  const {
+    title,
+    lead,
+    warning = null,
+    late = null,
+  } = headlines[headline](claim === null ? nothing : facts(claim));
   const said = (text: typeof lead) => text && i18n._(text);
-  return { title: i18n._(title), lead: said(lead), late: said(late) };
+  return { title: i18n._(title), lead: said(lead), warning: said(warning), late: said(late) };
 }

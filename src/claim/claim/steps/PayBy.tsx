@@ -6,23 +6,14 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useNarrow } from "#src/ui/layout/useNarrow.ts";
 import { LazyQrCode } from "#src/ui/lazy.tsx";
 import { GroupedValue } from "#src/ui/money/GroupedValue.tsx";
+import { Warned } from "#src/claim/claim/head/Warned.tsx";
 import styles from "./PayBy.module.css";
 
 type Requisite = Extract<Payment, { kind: "requisites" }>["requisite"];
 type Warning = Requisite["warnings"][number];
-
-function Warned({ children }: { children: string }) {
-  return (
-    <span className={styles.warning}>
-      <Icon name="warning" size="small" />
-      <span>{children}</span>
-    </span>
-  );
-}
 
 /** What must be heeded, beside what it concerns. */
 export function PayWarnings({ about, warnings }: { about: Warning["about"]; warnings: readonly Warning[] }) {
@@ -83,6 +74,11 @@ export function PayBy({
           <Value field={memo} note={t`We can't find a payment without it.`} />
         </div>
       )}
+      {/* Before what is copied: on a phone what follows may be behind the bar. */}
+      <div className={styles.heed}>
+        <PayWarnings about="network" warnings={warnings} />
+        <PayWarnings about="sender" warnings={warnings} />
+      </div>
       {isChosen && (
         <Segmented
           wide
@@ -104,10 +100,6 @@ export function PayBy({
       ) : (
         <PaymentCode uri={uri} />
       )}
-      <div className={styles.heed}>
-        <PayWarnings about="network" warnings={warnings} />
-        <PayWarnings about="sender" warnings={warnings} />
-      </div>
       {uri !== null && !isNarrow && <PaymentCode uri={uri} />}
       {isNarrow && walletUri !== null && (
         // A link with a target bypasses the router, so the browser asks the phone for a wallet.
