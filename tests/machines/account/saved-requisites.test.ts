@@ -5,6 +5,7 @@ import { sampleSaved, sampleValues } from "#machines/exchange/requisite-choice/r
 import { requisiteChoiceMachine } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import {
   filledWith,
+  isBare,
   offeredFor,
   selectChoice,
 } from "#machines/exchange/requisite-choice/requisite-choice.selectors.ts";
@@ -77,10 +78,29 @@ describe("the choice among saved requisites", () => {
   it("reports the choice to the form, and ignores one that is not listed", async () => {
     const { actor, emitted, gives, last } = stage(requisiteChoiceMachine, { side: "to", currency: 13 });
     expect(last("loadSaved").input).toEqual({ currency: 13 });
-    await gives("loadSaved", { results: [saved], most: 30 });
+    await gives("loadSaved", { results: [saved, ton], most: 30 });
     actor.send({ type: "entry.choose", id: "another" });
     actor.send({ type: "entry.choose", id: saved.id });
-    expect(emitted).toEqual([{ type: "requisites.chosen", requisites: saved.requisites }]);
+    expect(emitted, "two are a choice").toEqual([
+      { type: "requisites.chosen", requisites: saved.requisites },
+    ]);
+  });
+
+  it.each([
+    [[], []],
+    [[saved], [{ type: "requisites.only", requisites: saved.requisites }]],
+  ])("offers to fill in the only ones by itself: %j", async (results, expected) => {
+    const { emitted, gives } = stage(requisiteChoiceMachine, { side: "to", currency: 13 });
+    await gives("loadSaved", { results, most: 30 });
+    expect(emitted).toEqual(expected);
+  });
+
+  it.each([
+    ["nothing typed", card("", " "), true],
+    ["something typed", card("4"), false],
+    ["nothing needed", card("", "").map((field) => ({ ...field, required: false })), false],
+  ])("fills in by itself only where nothing stands and something must: %s", (_, fields, expected) => {
+    expect(isBare(fields)).toBe(expected);
   });
 
   it("sends name, currency, side and values, and lists the new one first", async () => {
