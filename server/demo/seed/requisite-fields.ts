@@ -103,8 +103,8 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
           "ton_memo",
           { ru: "Комментарий (memo)", en: "Comment (memo)" },
           {
-            ru: "Обязателен для адреса биржи",
-            en: "Required for an address at an exchange",
+            ru: "Без него биржа не зачислит монеты",
+            en: "Without it an exchange can't credit you",
           },
           false,
         ),
@@ -121,8 +121,8 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
           "xrp_tag",
           { ru: "Тег (destination tag)", en: "Destination tag" },
           {
-            ru: "Число. Обязателен для адреса биржи",
-            en: "A number. Required for an address at an exchange",
+            ru: "Число. Без него биржа не зачислит монеты",
+            en: "Digits. Without it an exchange can't credit you",
           },
           false,
         ),

@@ -56,12 +56,13 @@ async function focusField(field: FieldKey): Promise<void> {
 /** Id of the heading of the second face. */
 export const detailsId = "exchange-details";
 
-/** Focuses the face that has come, the second one's heading or the first amount, and brings all of it into view. */
+/** Focuses the face that has come, the second one's heading or the first amount. One that ends below the fold is shown from its top. */
 async function focusFace(): Promise<void> {
   await nextTask();
   const first = document.getElementById(detailsId) ?? document.getElementById(inputId("fromSumma"));
   first?.focus();
-  first?.closest("form")?.scrollIntoView({ block: "nearest" });
+  const card = first?.closest("form")?.firstElementChild;
+  if (card && card.getBoundingClientRect().bottom > innerHeight) card.scrollIntoView({ block: "start" });
 }
 
 export type ExchangeActor = ActorRefFrom<typeof exchangeMachine>;
