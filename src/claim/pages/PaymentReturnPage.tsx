@@ -4,6 +4,7 @@ import { Mark } from "#src/ui/feedback/Mark.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Actions, Reading, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { Warned } from "#src/claim/claim/head/Warned.tsx";
 import { usePaymentReturn } from "./usePaymentReturn.ts";
 
 /** `/claim/success` and `/claim/fail`: the return from the payment gateway to the claim. */
@@ -20,8 +21,11 @@ export function PaymentReturnPage() {
           <Text tone="secondary">
             {isSuccess
               ? t`The payment system has taken your payment. We'll continue as soon as it confirms this to us, usually within a minute.`
-              : t`The payment system didn't take your payment. While there's time left, you can try again on the order page. If the money has left you, don't pay twice: write to us.`}
+              : t`The payment system didn't take your payment. While there's time left, you can try again on the order page.`}
           </Text>
+          {!isSuccess && (
+            <Warned strong>{t`If the money has left you, don't pay twice: write to us.`}</Warned>
+          )}
           {claimPath === null ? (
             <>
               <Text>{t`Open your order from the link in our email. No email? We can send the link again.`}</Text>
@@ -34,7 +38,7 @@ export function PaymentReturnPage() {
             </>
           ) : (
             <>
-              <Text>{t`Your order opens by itself in a few seconds.`}</Text>
+              {isSuccess && <Text>{t`Your order opens by itself in a few seconds.`}</Text>}
               <Actions>
                 <ButtonLink href={claimPath} variant="primary">{t`Open the order`}</ButtonLink>
               </Actions>

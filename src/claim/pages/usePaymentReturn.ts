@@ -24,11 +24,13 @@ export function usePaymentReturn(): { outcome: "success" | "fail"; claimPath: st
   const { base } = useRouter();
   const id = new URLSearchParams(useQuery()).get("claim") ?? "";
   const claimPath = isUuid(id) ? `/claim/${id.toLowerCase()}` : null;
+  const outcome = path.startsWith("/claim/success") ? "success" : "fail";
   useEffect(() => {
-    if (claimPath === null) return undefined;
+    // What went wrong is read in the reader's own time.
+    if (claimPath === null || outcome === "fail") return undefined;
     // Replaces the history entry, so that 'back' from the claim does not lead here and forward again.
     const timer = setTimeout(() => location.replace(base + claimPath), readingTime);
     return () => clearTimeout(timer);
-  }, [base, claimPath]);
-  return { outcome: path.startsWith("/claim/success") ? "success" : "fail", claimPath };
+  }, [base, claimPath, outcome]);
+  return { outcome, claimPath };
 }

@@ -282,7 +282,7 @@ describe("a claim in progress", () => {
   it("shows its stage, the usual time and the elapsed time", async () => {
     const html = htmlOf(viewOf(await opened(sampleClaim("marked_paid", { timing }))));
     expect(html).toMatch(/aria-current="step"[^>]*><span>3\. Check/);
-    expect(html).toContain("Usually 12\u00A0min, 4\u00A0min since you paid");
+    expect(html).toContain("4\u00A0min since you paid, usually 12\u00A0min from payment to payout");
     expect(html).not.toContain("taking longer than usual");
   });
 

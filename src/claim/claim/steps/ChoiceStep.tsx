@@ -66,12 +66,13 @@ function useOutcomes(claim: Claim, { offer, received, missing, isSameSum }: Choi
   const [due, rest, arrived] = [gained(to.amount), sent(missing), sent(received)];
   return {
     recalculate: {
+      label: t`You receive`,
       sum: offer === null ? i18n._(choiceNames.recalculate) : gained(offer.to_amount),
       basis: isSameSum ? t`The same sum as by the order.` : t`For the ${arrived} that has arrived.`,
     },
-    top_up: { sum: due, basis: t`If you send ${rest} more, at the order's rate.` },
-    refund: { sum: arrived, basis: t`Back to you. The exchange is cancelled.` },
-  } satisfies Record<VisitorChoice, { sum: string; basis: string }>;
+    top_up: { label: t`You receive`, sum: due, basis: t`If you send ${rest} more, at the order's rate.` },
+    refund: { label: t`You get back`, sum: arrived, basis: t`The exchange is cancelled.` },
+  } satisfies Record<VisitorChoice, { label: string; sum: string; basis: string }>;
 }
 
 /** How a recalculation is counted, for those who ask. */
@@ -91,12 +92,15 @@ function HowCounted({ claim, offer }: { claim: Claim; offer: ChoiceOffer }) {
 }
 
 function Choice({
+  label,
   title,
   basis,
   mark,
   children,
   button,
 }: {
+  /** What its title is. */
+  label?: string;
   title: string;
   basis: string;
   /** It is chosen, or it leaves the visitor with most. */
@@ -112,6 +116,11 @@ function Choice({
           <Tag tone={mark === "chosen" ? "success" : "info"}>
             {mark === "chosen" ? t`Chosen` : t`Best for you now`}
           </Tag>
+        )}
+        {label !== undefined && (
+          <Text size="small" tone="secondary">
+            {label}
+          </Text>
         )}
         <Heading level={2} className={styles.comes}>
           {title}
@@ -154,6 +163,7 @@ function Choices({ claim, view, actions, offer }: ClaimStepProps & { offer: Choi
       {choices.map((choice) => (
         <Choice
           key={choice}
+          label={outcomes[choice].label}
           title={outcomes[choice].sum}
           basis={outcomes[choice].basis}
           mark={choice === chosen ? "chosen" : choice === best ? "best" : null}

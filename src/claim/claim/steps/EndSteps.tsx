@@ -152,13 +152,13 @@ export function RefundedStep({ claim }: ClaimStepProps) {
   const places = requisitePairs(claim.refund?.requisites ?? []);
   return (
     <>
-      {places.length > 0 && <KeyValue pairs={places} />}
-      <Documents claim={claim} />
       {claim.reason !== null && (
         <Banner tone="info" title={t`Why`}>
           <Reason>{claim.reason}</Reason>
         </Banner>
       )}
+      {places.length > 0 && <KeyValue pairs={places} />}
+      <Documents claim={claim} />
       <Again claim={claim} />
     </>
   );
@@ -170,7 +170,7 @@ export function RejectedStep({ claim, view }: ClaimStepProps) {
   const places = requisitePairs(claim.refund_requisites);
   return (
     <>
-      <Banner tone="warning" title={t`Why`}>
+      <Banner tone="info" title={t`Why`}>
         {claim.reason === null ? (
           t`No reason was given. Write to us and quote the order number.`
         ) : (
@@ -196,7 +196,7 @@ export function ExpiredStep({ claim, view }: ClaimStepProps) {
   return (
     <>
       {claim.reason !== null ? (
-        <Banner tone="warning" title={t`Why`}>
+        <Banner tone="info" title={t`Why`}>
           <Reason>{claim.reason}</Reason>
         </Banner>
       ) : (

@@ -51,7 +51,9 @@ function useWaited(): (wait: NonNullable<ClaimStepProps["view"]["wait"]>) => str
     if (usualMinutes === null)
       return minutes === 0 ? t`You paid less than a minute ago.` : t`You paid ${passed} ago.`;
     const usual = writeSpan(locale, usualMinutes);
-    return minutes === 0 ? t`Usually ${usual}` : t`Usually ${usual}, ${passed} since you paid`;
+    return minutes === 0
+      ? t`Usually ${usual} from payment to payout`
+      : t`${passed} since you paid, usually ${usual} from payment to payout`;
   };
 }
 
@@ -121,7 +123,13 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
   return (
     <>
-      <Banner tone="warning" title={t`Why`}>
+      <Text tone="secondary" numbers>
+        {!view.allowed.includes("send_documents") && (
+          <span>{t`Nothing is needed from you now. If that changes, we'll write to you.`}</span>
+        )}{" "}
+        <Usual view={view} />
+      </Text>
+      <Banner tone="info" title={t`Why`}>
         {claim.reason === null ? (
           t`No reason has been given yet. We'll write to you if we need something.`
         ) : (
@@ -129,12 +137,6 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
         )}
       </Banner>
       <DocumentsLink claim={claim} view={view} />
-      <Text tone="secondary" numbers>
-        {!view.allowed.includes("send_documents") && (
-          <span>{t`Nothing is needed from you now. If that changes, we'll write to you.`}</span>
-        )}{" "}
-        <Usual view={view} />
-      </Text>
     </>
   );
 }
