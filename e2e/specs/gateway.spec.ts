@@ -24,7 +24,7 @@ test("after a decline the gateway returns to 'fail', and the claim can be paid a
   await page.waitForURL(/\/claim\/fail/);
   await expect(gateway.heading).toHaveText(t.notThrough);
   await expect(page).toHaveTitle(new RegExp(`^${t.notThrough} · `));
-  // The page redirects to the claim.
+  await gateway.openClaim.click();
   await expect(page).toHaveURL(address);
   await claim.says(lang === "ru" ? "Оплатите 10 000 ₽" : "Pay ₽10,000");
   await claim.toGateway.click();
