@@ -112,6 +112,7 @@ export const Directions = staffPage<"directions">({
     state: { title: msg`Status`, cell: ({ state }) => stateNames[state] },
     rate: {
       title: msg`Rate`,
+      align: "end",
       cell: (row, say) =>
         row.course === null
           ? say(msg`none`)
@@ -124,6 +125,7 @@ export const Directions = staffPage<"directions">({
     },
     market: {
       title: msg`Market`,
+      align: "end",
       cell: (row, say) => {
         if (row.market === null) return say(msg`unknown`);
         const age = newsOfAge(row);
