@@ -18,9 +18,8 @@ function useAge({ status, age }: Course): string {
   return t`updated ${writeSpan(locale, Math.floor(age / 60))} ago`;
 }
 
-function Change({ change }: Pick<Course, "change">) {
+function Change({ change }: { change: NonNullable<Course["change"]> }) {
   const { t } = useLingui();
-  if (change === null) return null;
   return (
     <Text as="span" size="small" tone={change === "better" ? "success" : "warning"}>
       {change === "better" ? t`better than before` : t`worse than before`}
@@ -49,9 +48,12 @@ export const CourseView = memo(function CourseView({
       ? age
       : t`We ask if it gets over ${formatPercent(kept, { locale })} worse`;
   return (
-    <CourseLine age={said} {...(course.status === "late" && { state: "stale" as const })}>
-      <CourseText course={course.course} from={from.ticker} to={to.ticker} />{" "}
-      <Change change={course.change} />
+    <CourseLine
+      // A change is news of this moment; beside the course it would take a line more.
+      age={course.change === null ? said : <Change change={course.change} />}
+      {...(course.status === "late" && { state: "stale" as const })}
+    >
+      <CourseText course={course.course} from={from.ticker} to={to.ticker} />
     </CourseLine>
   );
 });

@@ -33,9 +33,12 @@ function useTitle(view: ExchangeView | null): string {
   );
   const minutes = view?.service?.usualMinutes ?? null;
   if (!from || !to) return t`Currency exchange online`;
-  return minutes === null
-    ? t`Exchange: ${from} → ${to}`
-    : t`${from} → ${to} in about ${writeSpan(locale, minutes)}`;
+  const title =
+    minutes === null
+      ? t`Exchange: ${from} → ${to}`
+      : t`${from} → ${to} in about ${writeSpan(locale, minutes)}`;
+  // The arrow ends a line rather than begins one.
+  return title.replace(" →", "\u00A0→");
 }
 
 /** What the page promises, by pair, and facts about the service. Reserves its height from the start. */

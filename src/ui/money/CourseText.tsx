@@ -13,7 +13,7 @@ export function CourseLine({
 }: {
   /** The course, an `Amount` on each side of the equals sign. */
   children: ReactNode;
-  age: string;
+  age: ReactNode;
   state?: "stale" | "offline";
 }) {
   return (
