@@ -103,8 +103,8 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
           "ton_memo",
           { ru: "Комментарий (memo)", en: "Comment (memo)" },
           {
-            ru: "Без него биржа не зачислит монеты",
-            en: "Without it an exchange can't credit you",
+            ru: "Нужен, если отправляете на биржу",
+            en: "Needed if you send to an exchange",
           },
           false,
         ),
@@ -121,8 +121,8 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
           "xrp_tag",
           { ru: "Тег (destination tag)", en: "Destination tag" },
           {
-            ru: "Число. Без него биржа не зачислит монеты",
-            en: "Digits. Without it an exchange can't credit you",
+            ru: "Число. Нужен, если отправляете на биржу",
+            en: "Digits. Needed if you send to an exchange",
           },
           false,
         ),

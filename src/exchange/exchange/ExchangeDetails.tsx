@@ -103,7 +103,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
           </div>
         </div>
       )}
-      <div>
+      <div className={styles.agreed}>
         <Remember memory={view.memory} isEditable={isEditable} actions={actions} />
         <Consent consent={view.fields.consent} isEditable={isEditable} actions={actions} />
       </div>
