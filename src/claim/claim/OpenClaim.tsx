@@ -45,7 +45,7 @@ export function OpenClaim({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { claim, step, act, outcome, isOver } = view;
+  const { claim, step, act, outcome } = view;
   const moved = claim === null || !view.hasMoved ? "" : statusNames[claim.status][locale];
   return (
     <>
@@ -64,7 +64,7 @@ export function OpenClaim({
             {claim === null ? (
               <TicketSkeleton />
             ) : (
-              <Ticket claim={claim} outcome={outcome} timeline={view.timeline} isOver={isOver} />
+              <Ticket claim={claim} outcome={outcome} timeline={view.timeline} />
             )}
             <div className={styles.now} data-due={view.payment !== null || undefined}>
               <Headline view={view} />

@@ -46,6 +46,9 @@ function Times({ timeline }: { timeline: ClaimView["timeline"] }) {
   );
 }
 
+/** What was agreed and is no fact: grey. */
+const open: ReadonlySet<Outcome["from" | "to"]> = new Set(["undecided", "missed"]);
+
 /** More characters than these are set smaller on a phone, so that an amount is one line there. */
 const longest = 14;
 
@@ -168,24 +171,24 @@ export function Halves({ claim, outcome }: Pick<TicketProps, "claim" | "outcome"
         side={claim.from}
         written={sent}
         isLong={isLong}
-        isOpen={outcome.from === "undecided"}
+        isOpen={open.has(outcome.from)}
       />
       <Half
         title={keys.to[outcome.to]}
         side={claim.to}
         written={received}
         isLong={isLong}
-        isOpen={outcome.to === "undecided"}
+        isOpen={open.has(outcome.to)}
       />
     </dl>
   );
 }
 
 /** What is exchanged for what, and where it goes. */
-export function Ticket({ isOver, ...details }: TicketProps & { isOver: boolean }) {
+export function Ticket(details: TicketProps) {
   const { t } = useLingui();
   return (
-    <section aria-label={t`What is exchanged`} className={styles.ticket} data-muted={isOver || undefined}>
+    <section aria-label={t`What is exchanged`} className={styles.ticket}>
       <Halves {...details} />
       <Details {...details} />
     </section>
