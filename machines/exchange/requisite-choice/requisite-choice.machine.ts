@@ -109,10 +109,13 @@ export const requisiteChoiceMachine = setup({
       failedReads: 0,
     })),
     rememberReadFailure: assign((args, failure: ApiFailure) => readFailedAgain(args, failure)),
-    /** One choice is none: what is filled in is shown, named, and compared once more before the payment. */
-    tellOnly: enqueueActions(({ context: { saved }, enqueue }) => {
+    /**
+     * One choice is none: what is filled in is shown, named, and compared once more before the payment. Not who pays: others'
+     * details may be saved, and their payments are returned.
+     */
+    tellOnly: enqueueActions(({ context: { saved, side }, enqueue }) => {
       const [only, ...others] = saved;
-      if (only !== undefined && others.length === 0)
+      if (side === "to" && only !== undefined && others.length === 0)
         enqueue.emit({ type: "requisites.only", requisites: only.requisites });
     }),
     tellChosen: emit(({ context, event }) => {

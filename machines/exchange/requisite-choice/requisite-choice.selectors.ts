@@ -64,10 +64,6 @@ export function offeredFor(
   return { entries, canSave: isComplete(fields) && !entries.some(({ isChosen }) => isChosen) };
 }
 
-/** Whether nothing stands where something must. */
-export const isBare = (fields: readonly TypedRequisite[]): boolean =>
-  fields.some(({ required }) => required) && fields.every(({ value }) => value.trim() === "");
-
 /**
  * The values that saved requisites put into these fields. Fields that they lack are emptied: an old memo
  * would mislead.
@@ -80,3 +76,12 @@ export const filledWith = (
     name: field.name,
     value: requisites.find((saved) => isSame(field, saved))?.value ?? "",
   }));
+
+/** The same where nothing is typed yet and something must be; else nothing. */
+export const filledByThemselves = (
+  requisites: SavedRequisites["requisites"],
+  fields: readonly TypedRequisite[],
+): { name: string; value: string }[] =>
+  fields.some(({ required }) => required) && fields.every(({ value }) => value.trim() === "")
+    ? filledWith(requisites, fields)
+    : [];

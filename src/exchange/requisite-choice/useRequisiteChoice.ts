@@ -1,14 +1,11 @@
 import { useSelector } from "@xstate/react";
-import type {
-  requisiteChoiceMachine,
-  SavedRequisites,
-} from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
+import type { requisiteChoiceMachine } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import type { Side } from "#domain/exchange/quote.ts";
 import type { FieldView } from "#machines/exchange/exchange/form.selectors.ts";
 import type { TypedRequisite } from "#machines/exchange/requisite-choice/match.ts";
 import {
+  filledByThemselves,
   filledWith,
-  isBare,
   offeredFor,
   selectChoice,
 } from "#machines/exchange/requisite-choice/requisite-choice.selectors.ts";
@@ -43,12 +40,12 @@ export const nameId = (side: Side): string => `requisite-choice-${side}`;
 export function useRequisiteChoice({ side, currency, fields, onFill }: RequisiteChoiceProps) {
   const actor = useFlow("requisiteChoice", { side, currency });
   const typed = typedIn(fields);
-  const fill = ({ requisites }: Pick<SavedRequisites, "requisites">) => {
-    for (const { name, value } of filledWith(requisites, typed)) onFill(name, value);
+  const fill = (values: ReturnType<typeof filledWith>) => {
+    for (const { name, value } of values) onFill(name, value);
   };
   useEmitted(actor, {
-    "requisites.chosen": fill,
-    "requisites.only": (only) => isBare(typed) && fill(only),
+    "requisites.chosen": ({ requisites }) => fill(filledWith(requisites, typed)),
+    "requisites.only": ({ requisites }) => fill(filledByThemselves(requisites, typed)),
     "form.refused": () => document.getElementById(nameId(side))?.focus(),
   });
   const choice = useSelector(actor, selectChoice);
