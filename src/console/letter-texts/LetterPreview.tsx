@@ -32,7 +32,7 @@ export function LetterPreview({ place }: { place: LetterPreviewPlace }) {
   if (step === "failed" && failure?.kind === "fields")
     return (
       <div role="region" aria-label={t`The email with sample figures`}>
-        <Banner tone="danger" answers title={t`The email couldn't be shown`}>
+        <Banner tone="danger" announce title={t`The email couldn't be shown`}>
           {wordFields.flatMap((field) => {
             const reasons = failure.fields[field];
             if (reasons === undefined) return [];

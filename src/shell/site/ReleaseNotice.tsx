@@ -36,7 +36,7 @@ export function ReleaseNotice() {
     case "offline":
       return (
         <Place>
-          <Banner tone="danger" answers title={t`There's no connection`}>
+          <Banner tone="danger" announce title={t`There's no connection`}>
             {t`The page stays as it is. Follow the link again when you're back online.`}
           </Banner>
         </Place>

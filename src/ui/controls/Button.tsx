@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { cx } from "#src/ui/cx.ts";
+import { awaitAnswer } from "#src/ui/feedback/answer.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/iconName.ts";
 import { Anchor } from "./Anchor.tsx";
@@ -56,8 +57,12 @@ export function Button({
   ...rest
 }: ComponentProps<"button"> & Look & { pending?: boolean }) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
-    else onClick?.(event);
+    if (pending) {
+      event.preventDefault();
+      return;
+    }
+    awaitAnswer();
+    onClick?.(event);
   };
   return (
     <button

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { awaitAnswer } from "#src/ui/feedback/answer.ts";
 import { FieldError, describedBy } from "#src/ui/fields/Field.tsx";
 import styles from "./Checkbox.module.css";
 
@@ -32,7 +33,10 @@ export function Checkbox({
           type="checkbox"
           checked={checked}
           className={styles.box}
-          onChange={(event) => onChange?.(event.currentTarget.checked)}
+          onChange={(event) => {
+            awaitAnswer();
+            onChange?.(event.currentTarget.checked);
+          }}
           {...describedBy(id, { error })}
         />
         <span className={styles.text}>{label}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#src/ui/cx.ts";
+import { reveal } from "./answer.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Banner.module.css";
 
@@ -7,8 +8,6 @@ import styles from "./Banner.module.css";
 export type Tone = "info" | "success" | "warning" | "danger";
 
 const icons = { info: "info", success: "success", warning: "warning", danger: "error" } as const;
-
-const reveal = (banner: HTMLElement | null): void => banner?.scrollIntoView({ block: "nearest" });
 
 /**
  * A message inside the page. `announce` reads it out when it appears (leave it off for what is there from the
