@@ -58,7 +58,8 @@ export const selectDesk = stable(
       payout: order === null ? null : payoutOf(order),
       said: order === null ? null : reasonOf(order),
       endedAt: order === null ? null : endOf(order),
-      isWeighed: order !== null && isWeighed(order),
+      /** The step whose button leads; without one, a note that is to be settled. */
+      leading: order === null || isWeighed(order) ? undefined : proposedOf(order),
       setbacks: order === null ? [] : stepsOf(order).filter(isSetback),
       arrivals: order === null ? [] : stepsOf(order).filter(isArrival),
       /** What was pressed and is under way. */

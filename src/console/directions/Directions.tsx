@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { readableCourse } from "#domain/exchange/course.ts";
 import type { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { hasLimit, newsOfAge } from "#machines/console/directions/directions.selectors.ts";
 import {
@@ -29,15 +28,9 @@ declare module "#src/flows/flows.ts" {
   }
 }
 
-const courseText = (course: string, { from, to }: StaffDirection) => (
-  <CourseText key="course" course={course} {...rateUnits(from, to)} />
+const courseText = (course: string, { from, to }: StaffDirection, bare = false) => (
+  <CourseText key="course" course={course} bare={bare} {...rateUnits(from, to)} />
 );
-
-/** What the market gives, in the unit that the rate beside it counts in. */
-function marketText(say: Say, course: string, { from, to }: StaffDirection): string {
-  const { base, value } = readableCourse(course);
-  return say.amount(value, rateUnits(from, to)[base === "from" ? "to" : "from"]);
-}
 
 function limitsText(
   say: Say,
@@ -130,7 +123,7 @@ export const Directions = staffPage<"directions">({
         if (row.market === null) return say(msg`unknown`);
         const age = newsOfAge(row);
         return [
-          marketText(say, row.market.course, row),
+          courseText(row.market.course, row, true),
           [
             age === null ? row.source : `${row.source}, ${say.ago(age)}`,
             ...(row.market.steps ?? []).map((step) => quoteText(step, say)),

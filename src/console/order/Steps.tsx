@@ -61,9 +61,8 @@ function Moves({ desk, order }: Props) {
   const { t, i18n } = useLingui();
   const { view, actions } = desk;
   const locale = useLocale();
-  const { steps, arrivals, setbacks, said, isBusy } = view;
+  const { steps, arrivals, setbacks, said, isBusy, leading: proposed } = view;
   const isOver = order.claim.is_final;
-  const proposed = view.isWeighed ? undefined : view.proposed;
   const others = steps.filter((step) => step !== proposed && !setbacks.includes(step));
   const why = said?.reason ? reasonIn(locale, said.reason) : null;
   const quiet = setbacks.filter((step) => step !== proposed);
@@ -128,8 +127,6 @@ function Notes({ desk: { view, actions }, order }: Props) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const open = order.notes.filter(({ settled_at: settled }) => settled === null);
-  // The queue says it as the next act; a step that is proposed goes before it.
-  const isFirst = view.proposed === undefined || view.isWeighed;
   const { from, to } = order.claim;
   const tickerOf = (code: string) =>
     [from.currency, to.currency].find((one) => one.code === code)?.ticker ?? code;
@@ -143,7 +140,7 @@ function Notes({ desk: { view, actions }, order }: Props) {
         ) : (
           <Button
             wide
-            variant={isFirst ? "primary" : "secondary"}
+            variant={view.leading === undefined ? "primary" : "secondary"}
             disabled={view.isBusy}
             onClick={() => actions.begin({ of: "note", id })}
           >{t`Settle`}</Button>

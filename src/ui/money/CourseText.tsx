@@ -24,14 +24,28 @@ export function CourseLine({
   );
 }
 
-/** A course the readable way round: 1 BTC = 5 012 345.10 RUB. */
-export function CourseText({ course, from, to }: { course: string; from: string; to: string }) {
+/** A course the readable way round: 1 BTC = 5 012 345.10 RUB; `bare` leaves out the one, where another course stands beside. */
+export function CourseText({
+  course,
+  from,
+  to,
+  bare = false,
+}: {
+  course: string;
+  from: string;
+  to: string;
+  bare?: boolean;
+}) {
   const locale = useLocale();
   const { base, value } = readableCourse(course);
   const [one, other] = base === "from" ? [from, to] : [to, from];
   return (
     <span className={styles.text}>
-      <Amount value="1" currency={one} locale={locale} /> ={" "}
+      {!bare && (
+        <>
+          <Amount value="1" currency={one} locale={locale} /> ={" "}
+        </>
+      )}
       <Amount value={value} currency={other} locale={locale} />
     </span>
   );
