@@ -56,7 +56,10 @@ async function focusField(field: FieldKey): Promise<void> {
 /** Id of the heading of the second face. */
 export const detailsId = "exchange-details";
 
-/** Focuses the face that has come, the second one's heading or the first amount. One that ends below the fold is shown from its top. */
+/**
+ * Focuses the face that has come: the second one's heading, or the first amount. A face that ends below the fold is shown
+ * from its top.
+ */
 async function focusFace(): Promise<void> {
   await nextTask();
   const first = document.getElementById(detailsId) ?? document.getElementById(inputId("fromSumma"));
