@@ -24,6 +24,8 @@ test("after a decline the gateway returns to 'fail', and the claim can be paid a
   await page.waitForURL(/\/claim\/fail/);
   await expect(gateway.heading).toHaveText(t.notThrough);
   await expect(page).toHaveTitle(new RegExp(`^${t.notThrough} · `));
+  await page.clock.runFor(10_000);
+  await expect(page, "what went wrong is not left by itself").toHaveURL(/\/claim\/fail/);
   await gateway.openClaim.click();
   await expect(page).toHaveURL(address);
   await claim.says(lang === "ru" ? "Оплатите 10 000 ₽" : "Pay ₽10,000");
