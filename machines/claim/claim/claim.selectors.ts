@@ -289,9 +289,9 @@ export const selectOutcome = stable(
   },
 );
 
-/** Whether it is over without a payout, as far as is known: what comes for an expired claim may still be paid out. */
-export const selectIsOver = ({ context: { claim } }: ClaimSnapshot): boolean =>
-  claim !== null && missedStatuses.includes(claim.status);
+/** Whether it has ended, as far as is known: what comes for an expired claim may still be paid out. */
+export const selectHasEnded = ({ context: { claim } }: ClaimSnapshot): boolean =>
+  claim !== null && statusRow(claim.status).end !== undefined;
 
 /** Whether somebody was told where to pay: their money may be on its way, whatever the status is now. */
 export const selectWasAskedToPay = ({ context: { claim } }: ClaimSnapshot): boolean =>

@@ -60,7 +60,7 @@ export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
 const lateMoney = ({ deadline }: Pick<HeadlineFacts, "deadline">) =>
   deadline === null
     ? null
-    : msg`If the money comes after ${deadline}, you choose: recalculate at the lower of the two rates, or get a refund.`;
+    : msg`If the money comes after ${deadline}, you choose: recalculate at whichever rate gives you less, or get a refund.`;
 
 const sendNothing = msg`Don't send money for this order.`;
 

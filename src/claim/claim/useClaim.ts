@@ -138,7 +138,7 @@ export function useClaim(id: string) {
       isActDue: useSelector(actor, selectIsActDue),
       isUpToVisitor: useSelector(actor, selectIsUpToVisitor),
       outcome: useSelector(actor, selectors.selectOutcome),
-      isOver: useSelector(actor, selectors.selectIsOver),
+      hasEnded: useSelector(actor, selectors.selectHasEnded),
       wasAskedToPay: useSelector(actor, selectors.selectWasAskedToPay),
       stagesPassed: useSelector(actor, selectStagesPassed),
       wait: useSelector(actor, selectWait),

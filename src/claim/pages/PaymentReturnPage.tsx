@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Mark } from "#src/ui/feedback/Mark.tsx";
+import { Warned } from "#src/ui/feedback/Warned.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Actions, Reading, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { Warned } from "#src/claim/claim/head/Warned.tsx";
 import { usePaymentReturn } from "./usePaymentReturn.ts";
 
 /** `/claim/success` and `/claim/fail`: the return from the payment gateway to the claim. */

@@ -3,7 +3,7 @@ import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim/c
 import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import {
   selectChoice,
-  selectIsOver,
+  selectHasEnded,
   selectWasAskedToPay,
   selectOutcome,
   selectRefund,
@@ -177,10 +177,10 @@ describe("the outcome", () => {
     expect(await outcome("expired")).toEqual({ from: "missed", to: "missed" });
   });
 
-  it("is over once nothing is paid out any more, and while only late money could change that", async () => {
-    const over: ClaimStatus[] = [];
-    for (const status of statuses) if (selectIsOver(await snapshotOf(status))) over.push(status);
-    expect(new Set(over)).toEqual(new Set(["expired", "refunding", "refunded", "rejected", "cancelled"]));
+  it("has ended once nothing moves any more, and while only late money could change that", async () => {
+    const ended: ClaimStatus[] = [];
+    for (const status of statuses) if (selectHasEnded(await snapshotOf(status))) ended.push(status);
+    expect(new Set(ended)).toEqual(new Set(["done", "expired", "refunded", "rejected", "cancelled"]));
   });
 
   it("may be money on its way once somebody was told where to pay", async () => {

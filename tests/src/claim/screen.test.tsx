@@ -68,7 +68,7 @@ function viewOf(page: Page): ClaimView {
     isActDue: selectIsActDue(snapshot),
     isUpToVisitor: selectIsUpToVisitor(snapshot),
     outcome: selectors.selectOutcome(snapshot),
-    isOver: selectors.selectIsOver(snapshot),
+    hasEnded: selectors.selectHasEnded(snapshot),
     wasAskedToPay: selectors.selectWasAskedToPay(snapshot),
     stagesPassed: selectStagesPassed(snapshot),
     wait: selectWait(snapshot),

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Countdown } from "#src/ui/feedback/Countdown.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import { Warned } from "#src/ui/feedback/Warned.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "#src/claim/claim/Claim.module.css";
@@ -10,7 +10,6 @@ import { isCounted } from "#src/claim/claim/counted.ts";
 import { Ending } from "./Ending.tsx";
 import { type ClaimView, headingId } from "#src/claim/claim/useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
-import { Warned } from "./Warned.tsx";
 
 /** The next action and its deadline. The focus moves here when the claim moves. An amount to be sent is copied from here. */
 export function Headline({ view }: { view: ClaimView }) {
@@ -21,7 +20,7 @@ export function Headline({ view }: { view: ClaimView }) {
   const name = t`Amount`;
   return (
     <Stack gap={2}>
-      {claim !== null && statusRow(claim.status).end !== undefined ? (
+      {claim !== null && view.hasEnded ? (
         <Ending title={title} claim={claim} timeline={view.timeline} minutesTaken={view.minutesTaken} />
       ) : (
         <div className={styles.headline}>

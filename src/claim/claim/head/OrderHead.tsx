@@ -32,7 +32,7 @@ function More({ children }: { children: ReactNode }) {
 /** The order's number, its stage and its status; in '…' what nobody is asked to do. */
 export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
   const { t, i18n } = useLingui();
-  const { claim, stagesPassed, allowed, act, isOver } = view;
+  const { claim, stagesPassed, allowed, act, hasEnded } = view;
   if (claim === null)
     return (
       <div className={styles.head}>
@@ -51,7 +51,7 @@ export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimAc
           {view.isUpToVisitor ? (
             <Tag dot tone="warning">{t`Waiting for you`}</Tag>
           ) : (
-            <StatusTag status={claim.status} dot={!isOver && !claim.is_final} />
+            <StatusTag status={claim.status} dot={!hasEnded} />
           )}
           {more && (
             <More>

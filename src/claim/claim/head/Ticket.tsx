@@ -47,7 +47,7 @@ function Times({ timeline }: { timeline: ClaimView["timeline"] }) {
 }
 
 /** What was agreed and is no fact: grey. */
-const open: ReadonlySet<Outcome["from" | "to"]> = new Set(["undecided", "missed"]);
+const unsettled: ReadonlySet<Outcome["from" | "to"]> = new Set(["undecided", "missed"]);
 
 /** More characters than these are set smaller on a phone, so that an amount is one line there. */
 const longest = 14;
@@ -56,21 +56,19 @@ function Half({
   title,
   side: { amount, currency, requisites },
   written,
-  isLong,
-  isOpen,
+  outcome,
 }: {
   title: string;
   side: Side;
   /** The amount as it is read. */
   written: string;
-  isLong: boolean;
-  isOpen: boolean;
+  outcome: Outcome["from" | "to"];
 }) {
   const brief = requisites[0] === undefined ? null : briefMask(requisites[0].value);
   return (
-    <div className={styles.half} data-open={isOpen || undefined}>
+    <div className={styles.half} data-open={unsettled.has(outcome) || undefined}>
       <dt className={styles.title}>{title}</dt>
-      <dd className={styles.amount} data-long={isLong || undefined}>
+      <dd className={styles.amount}>
         {/* One with many decimals breaks before its ticker rather than reach into the other half. */}
         <data value={amount}>{written.replace(/\u{A0}(?=\p{L}+$)/u, " ")}</data>
       </dd>
@@ -165,21 +163,9 @@ export function Halves({ claim, outcome }: Pick<TicketProps, "claim" | "outcome"
     },
   };
   return (
-    <dl className={styles.halves}>
-      <Half
-        title={keys.from[outcome.from]}
-        side={claim.from}
-        written={sent}
-        isLong={isLong}
-        isOpen={open.has(outcome.from)}
-      />
-      <Half
-        title={keys.to[outcome.to]}
-        side={claim.to}
-        written={received}
-        isLong={isLong}
-        isOpen={open.has(outcome.to)}
-      />
+    <dl className={styles.halves} data-long={isLong || undefined}>
+      <Half title={keys.from[outcome.from]} side={claim.from} written={sent} outcome={outcome.from} />
+      <Half title={keys.to[outcome.to]} side={claim.to} written={received} outcome={outcome.to} />
     </dl>
   );
 }

@@ -6,10 +6,10 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import { Warned } from "#src/ui/feedback/Warned.tsx";
 import { useNarrow } from "#src/ui/layout/useNarrow.ts";
 import { LazyQrCode } from "#src/ui/lazy.tsx";
 import { GroupedValue } from "#src/ui/money/GroupedValue.tsx";
-import { Warned } from "#src/claim/claim/head/Warned.tsx";
 import styles from "./PayBy.module.css";
 
 type Requisite = Extract<Payment, { kind: "requisites" }>["requisite"];
@@ -68,46 +68,48 @@ export function PayBy({
   const { uri, warnings } = requisite;
   const isChosen = isNarrow && uri !== null;
   return (
-    <div className={styles.pay} data-coded={(uri !== null && !isNarrow) || undefined}>
-      {memo !== null && (
-        <div className={styles.memo}>
-          <Value field={memo} note={t`We can't find a payment without it.`} />
+    <div className={styles.pay}>
+      <div className={styles.said}>
+        {memo !== null && (
+          <div className={styles.memo}>
+            <Value field={memo} note={t`We can't find a payment without it.`} />
+          </div>
+        )}
+        {/* Before what is copied: on a phone what follows may be behind the bar. */}
+        <div className={styles.heed}>
+          <PayWarnings about="network" warnings={warnings} />
+          <PayWarnings about="sender" warnings={warnings} />
         </div>
-      )}
-      {/* Before what is copied: on a phone what follows may be behind the bar. */}
-      <div className={styles.heed}>
-        <PayWarnings about="network" warnings={warnings} />
-        <PayWarnings about="sender" warnings={warnings} />
+        {isChosen && (
+          <Segmented
+            wide
+            legend={t`How to show the payment details`}
+            value={shown}
+            onChange={show}
+            choices={[
+              { value: "address", label: t`Address` },
+              { value: "code", label: t`QR code` },
+            ]}
+          />
+        )}
+        {!isChosen || shown === "address" ? (
+          <div className={styles.values}>
+            {fields.map((field) => (
+              <Value key={field.name} field={field} />
+            ))}
+          </div>
+        ) : (
+          <PaymentCode uri={uri} />
+        )}
+        {isNarrow && walletUri !== null && (
+          // A link with a target bypasses the router, so the browser asks the phone for a wallet.
+          <ButtonLink wide href={walletUri} target="_self">
+            {t`Open in wallet`}
+          </ButtonLink>
+        )}
+        {children}
       </div>
-      {isChosen && (
-        <Segmented
-          wide
-          legend={t`How to show the payment details`}
-          value={shown}
-          onChange={show}
-          choices={[
-            { value: "address", label: t`Address` },
-            { value: "code", label: t`QR code` },
-          ]}
-        />
-      )}
-      {!isChosen || shown === "address" ? (
-        <div className={styles.values}>
-          {fields.map((field) => (
-            <Value key={field.name} field={field} />
-          ))}
-        </div>
-      ) : (
-        <PaymentCode uri={uri} />
-      )}
       {uri !== null && !isNarrow && <PaymentCode uri={uri} />}
-      {isNarrow && walletUri !== null && (
-        // A link with a target bypasses the router, so the browser asks the phone for a wallet.
-        <ButtonLink wide href={walletUri} target="_self">
-          {t`Open in wallet`}
-        </ButtonLink>
-      )}
-      {children}
     </div>
   );
 }

@@ -19,15 +19,14 @@ function SendDocuments({ id, ...look }: { id: string; size?: "small" }) {
   );
 }
 
-/** The documents that a claim on hold waits for; renders nothing when the visitor owes none. */
-function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) {
+/** The documents that a claim on hold waits for. */
+function DocumentsLink({ id }: { id: string }) {
   const { t } = useLingui();
-  if (!view.allowed.includes("send_documents")) return null;
   return (
     <Banner
       tone="warning"
       title={t`We need documents from you`}
-      action={<SendDocuments id={claim.id} size="small" />}
+      action={<SendDocuments id={id} size="small" />}
     >
       {t`The order goes on once an operator has checked them.`}
     </Banner>
@@ -123,12 +122,13 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
   return (
     <>
-      <Text tone="secondary" numbers>
-        {!view.allowed.includes("send_documents") && (
-          <span>{t`Nothing is needed from you now. If that changes, we'll write to you.`}</span>
-        )}{" "}
-        <Usual view={view} />
-      </Text>
+      {view.allowed.includes("send_documents") ? (
+        <DocumentsLink id={claim.id} />
+      ) : (
+        <Text tone="secondary" numbers>
+          {t`Nothing is needed from you now. If that changes, we'll write to you.`} <Usual view={view} />
+        </Text>
+      )}
       <Banner tone="info" title={t`Why`}>
         {claim.reason === null ? (
           t`No reason has been given yet. We'll write to you if we need something.`
@@ -136,7 +136,6 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
           <Reason>{claim.reason}</Reason>
         )}
       </Banner>
-      <DocumentsLink claim={claim} view={view} />
     </>
   );
 }
